@@ -133,7 +133,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     villageServer({ ...parts, warningOptions: (db, actor) => readOptions(db, actor, { measures }) }),
     companyServer(parts),
     resumeServer(parts),
-    householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
+    householdServer({ ...parts, peopleInCharge: usersInCharge, approvals, homeCards }),
     equipmentServer,
     committeeServer({ ...parts, approvals, peopleInCharge: usersInCharge, showState: showCommitteeState }),
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),

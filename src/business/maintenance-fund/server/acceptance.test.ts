@@ -7,6 +7,7 @@ import { transferApi } from '#community/household/shared/api.ts'
 import { roomTransferred } from '#community/household/shared/events.ts'
 import { fundLedger, type FundLedger } from '../../../../tests/support/fund-ledger.ts'
 import { standardApi } from '../standard/shared/api.ts'
+import { myHomeApi } from '#community/household/my-home/shared/api.ts'
 import { fundAccountApi, fundApi } from '../shared/api.ts'
 import type { DepositInput } from '../shared/schema.ts'
 
@@ -161,12 +162,21 @@ test('F-5: an account with exactly 30 percent left is not on the renewal list, a
   const listed = async (principal: string) => {
     await ask('update fund_account set principal = $1 where id = $2', principal, result.id)
     const page = await (await linli.as('supadmin')).call(fundApi.renewal, {})
-    return page.result.records.map(({ roomId, available }) => [roomId, available])
+    return page.result.records.map(({ roomId, available, shortfall }) => [roomId, available, shortfall])
   }
   expect(await listed('3759.00')).toEqual([])
-  expect(await listed('3758.99')).toEqual([[room('R01'), '3758.99']])
+  expect(await listed('3758.99')).toEqual([[room('R01'), '3758.99', '8771.01']])
   await ask('update fund_account set principal = 3759.00, frozen = 0.01')
-  expect(await listed('3759.00')).toEqual([[room('R01'), '3758.99']])
+  expect(await listed('3759.00')).toEqual([[room('R01'), '3758.99', '8771.01']])
+})
+
+test('an owner reads what the fund of a home holds beside the home, and who lives there with them does not', async () => {
+  const { result } = await pay('R01')
+  const told = async (username: string) =>
+    (await (await linli.as(username)).call(myHomeApi.list, {})).result.flatMap(({ figures }) => figures)
+  const figure = { label: '维修资金余额（¥）', value: result.balance, to: expect.stringContaining(result.id) as string }
+  expect(await told('owner0101')).toContainEqual(figure)
+  expect(await told('dep0101')).not.toContainEqual(figure)
 })
 
 test('H-6: with R01 the fund goes from A to Z, once, with its balance', async () => {

@@ -4,7 +4,7 @@ import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { currentOwnersText, nameViewOf, ownerNamesText, type NameView } from '#community/household/server/lookup.ts'
-import { fundAccountFields, fundEntryFields } from '../shared/fields.ts'
+import { fundAccountFields, fundEntryFields, fundRenewalFields } from '../shared/fields.ts'
 import { fundPermissions } from '../shared/permissions.ts'
 import type { FundAccount, FundEntry } from '../shared/schema.ts'
 import { fundTables } from './tables.ts'
@@ -45,16 +45,20 @@ const byRoom: Filter = (condition, bind, actor) => {
   return named && `t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${scope} and ${named})`
 }
 
-function accountsFor(view: NameView, only: ListDefinition<FundAccount>['only']): List<FundAccount> {
+function accountsFor(
+  view: NameView,
+  { fields, only }: Pick<ListDefinition<FundAccount>, 'fields' | 'only'>,
+): List<FundAccount> {
   return listOf<FundAccount>({
     table: fundTables.fundAccount,
-    fields: fundAccountFields,
+    fields,
     derived: {
       roomCode: ofRoom('room_code'),
       roomName: ofRoom('name'),
       ownerNames: currentOwnersText('t.room_id', view),
       buildArea: ofRoom('build_area'),
       deposited,
+      shortfall: 'greatest(t.first_deposit - t.available, 0)::numeric(14, 2)',
     },
     filters: { roomCode: byRoom, roomName: byRoom },
     ...(only && { only }),
@@ -64,11 +68,14 @@ function accountsFor(view: NameView, only: ListDefinition<FundAccount>['only']):
 const inView = <T>(make: (view: NameView) => T) => listsByView(nameViewOf, make)
 
 /** Accounts as the caller may read names. */
-export const accountList = inView((view) => accountsFor(view, ofOwnRooms))
+export const accountList = inView((view) => accountsFor(view, { fields: fundAccountFields, only: ofOwnRooms }))
 
 /** Those of them that must be paid up; a closed one never. */
 export const renewalList = inView((view) =>
-  accountsFor(view, (actor, bind) => `${ofOwnRooms(actor, bind)} and ${isShort} and t.state <> '3'`),
+  accountsFor(view, {
+    fields: fundRenewalFields,
+    only: (actor, bind) => `${ofOwnRooms(actor, bind)} and ${isShort} and t.state <> '3'`,
+  }),
 )
 
 const owners = (column: string, view: NameView): string => `coalesce(${ownerNamesText(column, view)}, '无')`

@@ -116,7 +116,7 @@ test.each(Object.entries(accounts) as [RoleCode, string][])(
 )
 
 test.each(['street01', 'comm0101', 'gnormal0101', 'village0101', 'committee0101', 'pm0101'])(
-  '%s reads accounts and standards, and neither books nor sets anything (A 1.3)',
+  '%s reads accounts and standards, and neither books nor sets anything',
   async (username) => {
     const caller = await linli.as(username)
     const standard = {

@@ -7,7 +7,7 @@ const scope = { village: 'villageId', resident: { room: 'roomId' } } as const
 export const fundTables = tables({
   fundAccount: table(FundAccount, {
     scope,
-    derived: ['roomCode', 'roomName', 'ownerNames', 'buildArea', 'deposited'],
+    derived: ['roomCode', 'roomName', 'ownerNames', 'buildArea', 'deposited', 'shortfall'],
   }),
   fundEntry: table(FundEntry, { scope, derived: ['income', 'expense', 'isReversed', 'ownersText'] }),
 })

@@ -2,7 +2,7 @@ import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { depositFields, fundAccountFields, fundEntryFields, reverseFields } from './fields.ts'
+import { depositFields, fundAccountFields, fundEntryFields, fundRenewalFields, reverseFields } from './fields.ts'
 import { fundPermissions as may } from './permissions.ts'
 import { DepositInput, DepositQuote, FundAccount, FundEntry, QuoteQuery, ReverseInput } from './schema.ts'
 
@@ -63,6 +63,6 @@ export const fundApi = {
     query: listQuery,
     result: pageOf(FundAccount),
     permission: may.renewal,
-    fields: fundAccountFields,
+    fields: fundRenewalFields,
   }),
 }

@@ -1,29 +1,35 @@
 import { withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
-import { fields } from '#kernel/shared/field.ts'
+import { fields, type Place } from '#kernel/shared/field.ts'
 import { DepositInput, FundAccount, FundEntry, ReverseInput } from './schema.ts'
 
 const shown = ['list', 'detail', 'export'] as const
 const derived = true
 
-export const fundAccountFields = withPlaceFields(
-  fields(FundAccount, {
-    accountNo: { label: '账号', in: ['detail', 'export'] },
-    // What names the account to people.
-    roomId: { label: '房屋', kind: 'room', in: shown, width: 140 },
-    villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'detail', 'export'], width: 110 },
-    roomCode: { label: '房屋编码', in: ['search', 'detail', 'export'], derived },
-    roomName: { label: '房号', in: ['search'], derived },
-    ownerNames: { label: '业主', in: shown, derived, width: 110 },
-    buildArea: { label: '建筑面积（㎡）', in: shown, derived, width: 120 },
-    firstDeposit: { label: '首期', in: shown, width: 105 },
-    deposited: { label: '已交', in: shown, derived, width: 110 },
-    interest: { label: '利息', in: shown, width: 105 },
-    balance: { label: '余额', in: shown, width: 110 },
-    frozen: { label: '冻结', in: ['detail', 'export'] },
-    available: { label: '可用', in: shown, width: 110 },
-    state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 85 },
-  }),
-)
+const accountFields = ({ paid, due }: Record<'paid' | 'due', readonly Place[]>) =>
+  withPlaceFields(
+    fields(FundAccount, {
+      accountNo: { label: '账号', in: ['detail', 'export'] },
+      // What names the account to people.
+      roomId: { label: '房屋', kind: 'room', in: shown, width: 140 },
+      villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'detail', 'export'], width: 110 },
+      roomCode: { label: '房屋编码', in: ['search', 'detail', 'export'], derived },
+      roomName: { label: '房号', in: ['search'], derived },
+      ownerNames: { label: '业主', in: shown, derived, width: 110 },
+      buildArea: { label: '建筑面积（㎡）', in: shown, derived, width: 120 },
+      firstDeposit: { label: '首期', in: shown, width: 105 },
+      deposited: { label: '已交', in: paid, derived, width: 110 },
+      interest: { label: '利息', in: paid, width: 105 },
+      balance: { label: '余额', in: shown, width: 110 },
+      frozen: { label: '冻结', in: ['detail', 'export'] },
+      available: { label: '可用', in: shown, width: 110 },
+      shortfall: { label: '应续金额', in: due, derived, width: 110 },
+      state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 85 },
+    }),
+  )
+
+export const fundAccountFields = accountFields({ paid: shown, due: [] })
+/** The list of those who must pay up says how much, not how what is there has come. */
+export const fundRenewalFields = accountFields({ paid: ['detail', 'export'], due: shown })
 
 export const fundEntryFields = fields(FundEntry, {
   entryNo: { label: '流水号', in: ['detail'] },

@@ -47,6 +47,8 @@ export const FundAccount = record({
   balance: money,
   /** Balance less what is frozen. */
   available: money,
+  /** What is missing up to the first deposit. */
+  shortfall: money,
   state: code(fundState),
 })
 export type FundAccount = Infer<typeof FundAccount>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import type { FieldOrder } from '#engines/manage-view/web/manage-view-props.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { fundAccountApi, fundApi } from '../shared/api.ts'
-import { fundAccountFields } from '../shared/fields.ts'
+import { fundRenewalFields } from '../shared/fields.ts'
 import { fundPermissions } from '../shared/permissions.ts'
-import { accountDetail, accountOrder, useDeposits } from './use-deposits.ts'
+import { accountDetail, useDeposits } from './use-deposits.ts'
 
 const api = { page: fundApi.renewal, one: fundAccountApi.one }
 const permissions = { list: fundPermissions.renewal }
+
+/** On a phone: whose it is, and what is to be paid. */
+const renewalOrder: FieldOrder = {
+  cards: ['roomId', 'state', 'villageId', 'ownerNames', 'firstDeposit', 'available', 'shortfall'],
+}
 
 /** 续交名单: accounts with less than 30 percent of the first deposit left. */
 export function FundRenewalPage(): ReactNode {
@@ -16,10 +22,10 @@ export function FundRenewalPage(): ReactNode {
       <ManageView
         title="续交名单"
         api={api}
-        fields={fundAccountFields}
+        fields={fundRenewalFields}
         permissions={permissions}
         detail={accountDetail}
-        order={accountOrder}
+        order={renewalOrder}
         rowActions={rowActions}
       />
       {dialog}

@@ -1,3 +1,4 @@
+import type { HomeCardKind } from '#kernel/server/home-card.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
@@ -16,6 +17,8 @@ export type PeopleInCharge = (
 export interface HouseholdParts extends Pick<Services, 'secrets'> {
   peopleInCharge: PeopleInCharge
   approvals: Approvals
+  /** What other areas tell residents of their homes. */
+  homeCards: () => readonly HomeCardKind[]
 }
 
 /** One act in the caller's transaction. */

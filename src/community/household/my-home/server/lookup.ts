@@ -3,7 +3,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { MyHome } from '../shared/schema.ts'
 
-export type HomeRow = Omit<MyHome, 'members' | 'actions'>
+export type HomeRow = Omit<MyHome, 'members' | 'actions' | 'figures'>
 
 const own = `select h.id, h.version, h.room_id, rm.name as room_name, h.village_id, v.name as village_name, rm.build_area,
     h.relation_type, h.share_ratio, h.lease_end, h.state, h.audit_opinion, h.correction

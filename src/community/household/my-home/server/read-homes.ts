@@ -1,10 +1,11 @@
-import { actorAs, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, can, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import type { HomeCardKind } from '#kernel/server/home-card.ts'
 import { allowedActions } from '#kernel/server/move.ts'
-import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdMachine } from '../../shared/states.ts'
 import { householdFlow } from '../../server/flow.ts'
+import type { HouseholdParts } from '../../server/ports.ts'
 import { phoneField } from '../../server/seal-person.ts'
 import type { StoredHousehold } from '../../server/tables.ts'
 import { ownHomes, type HomeRow } from './lookup.ts'
@@ -26,7 +27,11 @@ const people = `select h.*, r.name, r.name_mask, r.phone_mask, r.phone_sealed,
   order by case h.relation_type when 'owner' then 1 when 'dependents' then 2 else 3 end, h.is_representative desc, h.id`
 
 /** The caller's rooms; who lives there is told for verified ones, with names in full to the owner. Own data are plain. */
-export async function readMyHomes(reader: Reader, actor: Actor, secrets: Secrets): Promise<MyHome[]> {
+export async function readMyHomes(
+  reader: Reader,
+  actor: Actor,
+  { secrets, homeCards }: Pick<HouseholdParts, 'secrets' | 'homeCards'>,
+): Promise<MyHome[]> {
   const rows = await ownHomes(reader, actor)
   const verified = rows.filter(({ state }) => state === 'VERIFIED')
   const rooms = verified.map(({ roomId }) => roomId)
@@ -34,11 +39,14 @@ export async function readMyHomes(reader: Reader, actor: Actor, secrets: Secrets
   const ids = rows.map(({ id }) => id)
   const all = await reader.all(statement<PersonRow>(people, [actor.tenantId, actor.userId, rooms, ids]))
   const steps = new Map(await Promise.all(all.map(async (row) => [row.id, await stepsOf(reader, actor, row)] as const)))
+  const figures = new Map<string, MyHome['figures']>()
+  for (const home of verified) figures.set(home.id, await figuresOf(reader, actor, home, homeCards()))
   const isShown = (home: HomeRow, one: PersonRow): boolean =>
     home.state === 'VERIFIED' && one.roomId === home.roomId && (one.state === 'VERIFIED' || owned.has(one.roomId))
   return rows.map((home) => ({
     ...home,
     actions: steps.get(home.id) ?? [],
+    figures: figures.get(home.id) ?? [],
     members: all
       .filter((one) => isShown(home, one))
       .map((one) => ({
@@ -55,6 +63,21 @@ export async function readMyHomes(reader: Reader, actor: Actor, secrets: Secrets
         actions: one.isSelf ? [] : (steps.get(one.id) ?? []),
       })),
   }))
+}
+
+/** What other areas have to tell of a home in one figure: what its fund holds, what is to be paid. */
+async function figuresOf(
+  reader: Reader,
+  actor: Actor,
+  { roomId, villageId }: HomeRow,
+  kinds: readonly HomeCardKind[],
+): Promise<MyHome['figures']> {
+  const told: MyHome['figures'] = []
+  for (const { permission, read } of kinds) {
+    const card = can(actor, permission) ? await read(reader, actor, { roomId, villageId }) : undefined
+    if (card?.value) told.push({ label: card.label, value: card.value, to: card.to })
+  }
+  return told
 }
 
 const residentSteps: ReadonlySet<string> = new Set(homeActions)

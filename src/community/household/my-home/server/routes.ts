@@ -15,7 +15,7 @@ export function myHomeRoutes(parts: HouseholdParts): Route[] {
   const within = <T>(db: Db, actor: Actor, work: (act: Act) => Promise<T>): Promise<T> =>
     db.write(actor, (tx: Tx) => work({ tx, actor: freed(actor), parts }))
   return [
-    route(myHomeApi.list, (db, actor) => db.read(actor, (tx) => readMyHomes(tx, actor, parts.secrets))),
+    route(myHomeApi.list, (db, actor) => db.read(actor, (tx) => readMyHomes(tx, actor, parts))),
     route(myHomeApi.apply, (db, actor, { forSelf, ...input }) => {
       const applicant = { userId: actor.userId, forSelf: forSelf === 'Y', isInvited: false }
       return within(db, actor, (act) => applyFor(act, input, applicant))

@@ -37,6 +37,9 @@ const Member = object({
   actions: list(Choice, 5),
 })
 
+/** A figure that another area tells of a home, and the page where it stands. */
+const Figure = object({ label: text(40), value: text(40), to: text(200) })
+
 /** A room of the caller with those who live there; an owner reads their names in full. */
 export const MyHome = object({
   id,
@@ -56,6 +59,7 @@ export const MyHome = object({
   correction: nullable(text(500)),
   actions: list(Choice, 5),
   members: list(Member, 500),
+  figures: list(Figure, 10),
 })
 export type MyHome = Infer<typeof MyHome>
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
-import { DASH, formatNumber } from '#kernel/web/format.ts'
+import { DASH, formatMoney, formatNumber } from '#kernel/web/format.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { PageSkeleton } from '#kernel/web/page.tsx'
@@ -78,6 +78,14 @@ function HomeCard({ home, acts, onAsk }: CardProps): ReactNode {
           <div key={term}>
             <dt>{term}</dt>
             <dd>{words}</dd>
+          </div>
+        ))}
+        {home.figures.map(({ label: term, value, to }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Link to={to}>{formatMoney(value)}</Link>
+            </dd>
           </div>
         ))}
       </dl>
