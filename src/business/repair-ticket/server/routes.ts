@@ -25,23 +25,23 @@ import { repairReporters } from '../reporter/server/show-reporter.ts'
 import { workersFor } from './find-people.ts'
 import { settingRules } from '../setting/server/rules.ts'
 import { readStatistics } from '../statistics/server/statistics.ts'
+import { lastSeen } from '#system/session/server/lookup.ts'
 import { repairTables, type ListedRepair } from './tables.ts'
 import { workOrders } from '../print/server/build-work-order.ts'
 
 const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
 
-/** Workers of a ticket's village as choices, with their open tickets, their skills and how their names are read. */
+/** Workers of a ticket's village as choices, with their open tickets, skills, presence and how their names are read. */
 const workerChoices = (db: Db, actor: Actor, id: string) =>
   db.read(actor, async (tx) => {
     const workers = await workersFor(tx, actor, found(await readRow(tx, actor, repairTables.repair, id)))
-    const skills = await skillsOf(
-      tx,
-      workers.map(({ userId }) => userId),
-    )
+    const ids = workers.map(({ userId }) => userId)
+    const [skills, seen] = await Promise.all([skillsOf(tx, ids), lastSeen(tx, ids)])
     return workers.map(({ userId, name, load }) => ({
       ...{ value: userId, text: name, open: load },
       sounds: [...soundsOf(name, { isPerson: true })],
       skills: [...(skills.get(userId) ?? [])],
+      seenAt: seen.get(userId) ?? null,
     }))
   })
 

@@ -4,7 +4,7 @@ import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { code, id, list, object, text } from '#kernel/shared/schema.ts'
+import { code, dateTime, id, list, nullable, object, text } from '#kernel/shared/schema.ts'
 import { reporterPhoneEndpoint } from '#services/ticket/reporter/shared/api.ts'
 import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairFields as fields } from './fields.ts'
@@ -22,6 +22,8 @@ const Worker = object({
   open: z.number(),
   sounds: list(text(200), 20),
   skills: list(code(staffSkill), 50),
+  /** When they used the product last, while they are signed in. */
+  seenAt: nullable(dateTime),
 })
 
 /** Calls of repair tickets; paths as the protocol spells them. */

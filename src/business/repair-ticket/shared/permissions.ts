@@ -2,7 +2,7 @@ import { permissions } from '#kernel/shared/permission.ts'
 import { allRoles, governmentRoles, isResidentRole, residentRoles } from '#kernel/shared/role.ts'
 
 const managers = ['projectManager', 'villageAdmin'] as const
-/** The company's own office steps in wherever its managers do (B 1.4, 4.1). */
+/** The company's own office steps in wherever its managers do. */
 const leaders = ['companyAdmin', ...managers] as const
 const counters = ['projectManager', 'villageAdmin', 'customerService'] as const
 const supervisors = ['supAdmin', 'streetAdmin', 'communityAdmin'] as const

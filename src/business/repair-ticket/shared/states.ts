@@ -15,7 +15,8 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
     on: {
       accept: to('WAIT_DISPATCH', may.accept, { guard: 'mayManage' }),
       reject: to('REJECTED', may.accept, { label: '不受理', guard: 'mayManage', reason: true, danger: true }),
-      transfer,
+      // Whoever gives a new report to a worker takes it in with it.
+      transfer: to('WAIT_TAKE', may.transfer, { label: '受理并派单', guard: 'mayTransfer' }),
       cancel,
       force,
     },

@@ -52,7 +52,7 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
   const toast = useToast()
   const { deal } = useDeal()
   const draft = useKeptForm<V>(form, formOf(action, ticket.id))
-  const label = labelOf(action) ?? ''
+  const label = labelOf(action, ticket.state) ?? ''
   const verb = props.verb ?? label
   const isDanger = stepOf(ticket.state, action)?.danger ?? false
   const isMobile = useViewport() === 'mobile'

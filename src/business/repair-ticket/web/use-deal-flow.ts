@@ -39,7 +39,7 @@ export function useDealFlow(onGone?: () => void): DealFlow {
     const asking: Asking = (await loadAskings()).askings[action]
     if (typeof asking === 'function') return setAsked({ ticket, action, Dialog: asking })
     if (typeof asking === 'object' && 'confirm' in asking) {
-      const label = labelOf(action) ?? ''
+      const label = labelOf(action, ticket.state) ?? ''
       const danger = stepOf(ticket.state, action)?.danger ?? false
       const title =
         action === 'quoteConfirm' ? `${label} ¥${formatMoney(ticket.amount)}？` : `${label}“${ticket.title}”？`

@@ -21,8 +21,8 @@ export const formOf = (action: RepairDealing['action'], id: string) => ({ view: 
  */
 export function useDeal(): {
   deal: (ticket: Repair, action: RepairDealing['action'], input?: DealInput) => Promise<true>
-  /** Shows what came of an act. */
-  show: (fresh: RepairDetail, action: RepairDealing['action']) => void
+  /** Shows what came of an act, by its word in the state before. */
+  show: (fresh: RepairDetail, action: RepairDealing['action'], before?: Repair['state']) => void
   /** Reads anew what is shown, where somebody else was quicker. */
   refresh: (error: unknown) => void
   isBusy: boolean
@@ -30,9 +30,9 @@ export function useDeal(): {
   const cache = useQueryClient()
   const toast = useToast()
   const { mutateAsync, isPending } = useCall(repairApi.deal, { invalidates: lists })
-  const show = (fresh: RepairDetail, action: RepairDealing['action']): void => {
+  const show = (fresh: RepairDetail, action: RepairDealing['action'], before?: Repair['state']): void => {
     cache.setQueryData<RepairDetail>(keyOf(repairApi.one, { id: fresh.id }), fresh)
-    toast.success(`已${labelOf(action) ?? '提交'}`)
+    toast.success(`已${labelOf(action, before) ?? '提交'}`)
   }
   const refresh = (error: unknown): void => {
     if (!isOutdated(error)) return
@@ -40,7 +40,7 @@ export function useDeal(): {
   }
   const deal = async (ticket: Repair, action: RepairDealing['action'], input: DealInput = {}): Promise<true> => {
     try {
-      show(await mutateAsync({ ...input, id: ticket.id, version: ticket.version, action }), action)
+      show(await mutateAsync({ ...input, id: ticket.id, version: ticket.version, action }), action, ticket.state)
       return true
     } catch (error) {
       refresh(error)

@@ -21,6 +21,13 @@ describe('every act on a ticket', () => {
     expect(labelOf(action)).toMatch(/^\p{Script=Han}{2,6}$/u)
   })
 
+  test('has its own word for a new report that is given to a worker at once', () => {
+    expect(states.filter((state) => labelOf('transfer', state) === '受理并派单')).toEqual(['WAIT_ACCEPT'])
+    expect([labelOf('transfer'), labelOf('transfer', 'PROCESSING'), labelOf('transfer', 'DONE')]).toEqual(
+      Array.from({ length: 3 }, () => '转派'),
+    )
+  })
+
   const steps = states.flatMap((state) => Object.entries(repairMachine.states[state].on))
 
   test('asks for a dialog where a reason is needed', () => {

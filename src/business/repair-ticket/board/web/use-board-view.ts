@@ -38,8 +38,9 @@ const columns: { readonly [K in keyof Repair]?: ColumnOverride<Repair> } = {
 }
 
 /** What a row offers besides its page: the next step, for those whose turn it is. */
-const rowSteps: readonly [RepairAction, RowAction<Repair>['permission']][] = [
+const rowSteps: readonly [RepairAction, RowAction<Repair>['permission'], Repair['state']?][] = [
   ['accept', may.accept],
+  ['transfer', may.transfer, 'WAIT_ACCEPT'],
   ['dispatch', may.dispatch],
   ['take', may.work],
   ['arrive', may.work],
@@ -66,9 +67,9 @@ export function useBoardView({ flow, onReport, onPrint, onDispatch }: Wishes): M
       order: repairOrder,
       permissions: { list: may.list, export: may.export },
       columns,
-      rowActions: rowSteps.map(([action, permission]) => ({
+      rowActions: rowSteps.map(([action, permission, state]) => ({
         key: action,
-        label: labelOf(action) ?? action,
+        label: labelOf(action, state) ?? action,
         permission,
         visible: (ticket: Repair) => nextActions(ticket, userId).includes(action),
         onClick: (ticket: Repair) => start(ticket, action),

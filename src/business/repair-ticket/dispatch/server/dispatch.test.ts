@@ -3,7 +3,7 @@ import { setClock } from '#kernel/server/clock.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import type { DispatchMode } from '#services/ticket/shared/dictionaries.ts'
 import { repairStory, userId, village1, type RepairStory } from '../../../../../tests/support/repair-story.ts'
-import { repairSettingApi } from '../../shared/api.ts'
+import { repairApi, repairSettingApi } from '../../shared/api.ts'
 
 let story: RepairStory
 beforeAll(async () => {
@@ -43,6 +43,19 @@ test('without a rule a ticket waits for the manager', async () => {
   expect(await story.rows(`select node from todo where biz_id = $1 and state = 'OPEN'`, [ticket.id])).toEqual([
     { node: 'WAIT_DISPATCH' },
   ])
+})
+
+test('whoever chooses a worker reads who is signed in, and since when nothing was heard of them', async () => {
+  const id = await story.ticket('WAIT_DISPATCH')
+  await Promise.all(['staff0101', 'staff0199'].map((name) => story.as(name)))
+  const end = (at: string) =>
+    story.alter(`update sys_session set ended_at = ${at} where user_id = $1`, [userId('staff0199')])
+  await end('now()')
+  const { result } = await (await story.as('pm0101')).call(repairApi.workers, { id })
+  await end('null')
+  const seen = new Map(result.map(({ value, seenAt }) => [value, seenAt]))
+  expect(seen.get(userId('staff0101'))).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(seen.get(userId('staff0199'))).toBeNull()
 })
 
 test('in turn means one after the other', async () => {

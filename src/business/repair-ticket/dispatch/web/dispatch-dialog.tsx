@@ -37,10 +37,13 @@ export function DispatchDialog(props: ActionDialogProps): ReactNode {
   )
 }
 
-/** Hands a ticket from one worker to another; its timers go on. */
+/** Hands a ticket from one worker to another, its timers go on; or a new report to the first one. */
 export function TransferDialog(props: ActionDialogProps): ReactNode {
   const { ticket } = props
   const isRedo = repairMachine.states[ticket.state].on['transfer']?.reason ?? false
+  const isNew = ticket.state === 'WAIT_ACCEPT'
+  const goesOn = isRedo ? '转派后由新的维修人员重新处理' : '转派后时限继续计算'
+  const remark = isRedo ? '转派原因' : '转派说明'
   const limits = [
     { max: 500, message: '不能超过500个字' },
     ...(isRedo ? [{ required: true, whitespace: true, message: '请填写转派原因!' }] : []),
@@ -49,13 +52,13 @@ export function TransferDialog(props: ActionDialogProps): ReactNode {
     <DealDialog<Values> {...props}>
       <Form.Item
         name="targetUserId"
-        label="转给"
+        label={isNew ? '维修人员' : '转给'}
         rules={[chosen]}
-        extra={isRedo ? '转派后由新的维修人员重新处理' : '转派后时限继续计算'}
+        extra={isNew ? undefined : goesOn}
       >
         <WorkerPicker ticketId={ticket.id} except={ticket.assigneeId} hasFocus />
       </Form.Item>
-      <Form.Item name="remark" label={isRedo ? '转派原因' : '转派说明'} rules={limits}>
+      <Form.Item name="remark" label={isNew ? '备注' : remark} rules={limits}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
     </DealDialog>

@@ -67,7 +67,7 @@ export function CardPanel({ ticket, flow, onOpen }: Props): ReactNode {
               disabled={flow.isBusy}
               onClick={() => flow.start(ticket, action)}
             >
-              {labelOf(action)}
+              {labelOf(action, ticket.state)}
             </Button>
           ))}
         </div>

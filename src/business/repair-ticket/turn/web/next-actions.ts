@@ -15,10 +15,11 @@ const sides: Readonly<Record<string, Permission>> = { supervise: may.supervise, 
 export const stepOf = (state: Repair['state'], action: string): Transition | undefined =>
   repairMachine.states[state].on[action]
 
-/** The word for an action, whatever state it is taken in. */
-export function labelOf(action: string): string | undefined {
+/** The word for an action in a state; without one, or where it is no step of the state, the word that it has elsewhere. */
+export function labelOf(action: string, state?: Repair['state']): string | undefined {
   if (sides[action]) return sides[action].label
-  return Object.values(repairMachine.states).find((state) => action in state.on)?.on[action]?.label
+  const step = state && stepOf(state, action)
+  return (step ?? Object.values(repairMachine.states).findLast(({ on }) => action in on)?.on[action])?.label
 }
 
 /** What an action asks for in a state. */
@@ -31,7 +32,7 @@ type Known = Parameters<typeof turnOf>[0] &
 
 /** What whoever's turn it is is offered. */
 const ofTurn: Partial<Record<RepairTurn['node'], readonly RepairAction[]>> = {
-  WAIT_ACCEPT: ['accept'],
+  WAIT_ACCEPT: ['accept', 'transfer'],
   WAIT_DISPATCH: ['dispatch'],
   WAIT_TAKE: ['take', 'back'],
   WAIT_ARRIVE: ['arrive'],

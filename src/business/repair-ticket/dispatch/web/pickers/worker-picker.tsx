@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input, Radio, Skeleton } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
+import { parseTime, relativeTime } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { staffSkill, type StaffSkill } from '#services/ticket/shared/dictionaries.ts'
@@ -19,6 +20,12 @@ interface Props {
   value?: string
   onChange?: (userId: string) => void
 }
+
+/** Whoever used the product within so long is at it. */
+const atWorkMs = 15 * 60_000
+
+const presenceOf = (seenAt: string): string =>
+  Date.now() - parseTime(seenAt).getTime() < atWorkMs ? '在线' : `${relativeTime(seenAt)}在线`
 
 /** More workers than this are searched. */
 const FEW = 6
@@ -83,6 +90,7 @@ export function WorkerPicker({ ticketId, except, hasFocus = false, id, value, on
               <span>
                 {worker.text}
                 {worker.skills.length > 0 && <small>{skillText(worker.skills)}</small>}
+                {worker.seenAt && <small title={worker.seenAt}>{presenceOf(worker.seenAt)}</small>}
               </span>
               <span className="repair-load" aria-hidden>
                 <span style={{ width: `${(worker.open * 100) / most}%` }} />
