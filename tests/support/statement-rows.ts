@@ -160,15 +160,16 @@ async function keysOfNamed({ typeName, typeArguments }: Node, source: Source): P
   const { name } = typeName as { name: string }
   const [first, second] = (typeArguments?.params ?? []) as Node[]
   if (name === 'Infer' && first?.type === 'TSTypeQuery') return keysOfSchema(first.exprName.name, source)
-  if (first && second && (name === 'Pick' || name === 'Omit')) {
-    const [of, names] = [await keysOf(first, source), quoted(second)]
-    return of && names.length > 0
-      ? new Map([...of].filter(([key]) => names.includes(key) === (name === 'Pick')))
-      : undefined
-  }
+  if (first && second) return chosenKeys(name, await keysOf(first, source), quoted(second))
   const found = first ? undefined : typeNamed(name, source)
   if (!found) return undefined
   return keysOf(found.node.type === 'TSTypeAliasDeclaration' ? found.node.typeAnnotation : found.node, found.source)
+}
+
+/** What is left of the keys of a type by `Pick` or `Omit`. */
+function chosenKeys(how: string, of: RowKeys | undefined, names: readonly string[]): RowKeys | undefined {
+  if (!of || names.length === 0 || (how !== 'Pick' && how !== 'Omit')) return undefined
+  return new Map([...of].filter(([key]) => names.includes(key) === (how === 'Pick')))
 }
 
 type Scope = ReadonlyMap<string, Node>

@@ -28,11 +28,11 @@ export interface WaitingSms {
 }
 
 const waiting =
-  'select template, phone_sealed, body_sealed, tries, valid_until, keeps_quiet from sms_message where id = $1'
+  'select template, phone_sealed, body_sealed, tries, valid_until, keeps_quiet from sms_message where tenant_id = $1 and id = $2'
 
 /** The message of this id, or undefined. */
 export const readWaitingSms = (reader: Reader, id: string): Promise<WaitingSms | undefined> =>
-  reader.maybe(statement<WaitingSms>(waiting, [id]))
+  reader.maybe(statement<WaitingSms>(waiting, [reader.tenantId, id]))
 
 /** How a try ended. */
 export interface SmsOutcome {
