@@ -115,7 +115,7 @@ test('the time limits of a category hold below it, until one there has its own',
   await story.alter(`update sla_policy set del_flag = 1 where category_id in ('LIFT', 'LIFT_NOISE')`)
 })
 
-test('a fault without cause is not closed where it stood still for long, 5.7.2', async () => {
+test('a fault without cause is not closed where it stood still for long', async () => {
   story.at('2026-11-18 08:20')
   const id = await story.faultIn('PROCESSING', { downtimeStart: '2026-11-18 08:10:00' })
   story.at('2026-11-18 13:45')

@@ -66,7 +66,7 @@ test.each([
   ['90/60/30/0', 'LE', false],
   ['120/90/45/', 'LE', true],
   ['120/90/45/-1', 'LE', true],
-])('10.6.5: a street with %s is looser than the district with 90/60/30/0: %s', (text, how, isLooser) => {
+])('a street with %s is looser than the district with 90/60/30/0: %s', (text, how, isLooser) => {
   expect(looserThan(levels(text), contract, how as 'LE')).toBe(isLooser)
 })
 

@@ -164,7 +164,7 @@ test.each([
   expect([flow.status(), flow.waitingFor().join()]).toEqual([status, left])
 })
 
-test('11.5.2: RATIO 0.6 of five passes with three and cancels two, and is refused by three', () => {
+test('RATIO 0.6 of five passes with three and cancels two, and is refused by three', () => {
   const passed = run(flowOf([node('A', five, { multiMode: 'RATIO', passRatio: 60 })]))
   for (const user of ['u1', 'u2', 'u3']) passed.pass(user)
   expect([passed.status(), passed.states('A').filter((state) => state === 'CANCELLED').length]).toEqual(['3', 2])
@@ -173,7 +173,7 @@ test('11.5.2: RATIO 0.6 of five passes with three and cancels two, and is refuse
   expect(refused.status()).toBe('6')
 })
 
-test('11.5.3: after a return to the starter, handing straight back lands on the node that returned it', () => {
+test('after a return to the starter, handing straight back lands on the node that returned it', () => {
   const flow = run(flowOf([node('A'), node('B'), node('C'), node('D')]))
   for (const user of ['a', 'b']) flow.pass(user)
   expect(flow.on('return', 'c', { target: 'start', mode: 'DIRECT', opinion: '请补充' })).toBeUndefined()
@@ -217,11 +217,11 @@ test.each([
   ['500.01', 'CA:ca'],
   ['5000.00', 'CA:ca'],
   ['5000.01', 'TWO:ca,TWO:ff'],
-])('11.5.1: a refund of %s waits for %s', (amount, left) => {
+])('a refund of %s waits for %s', (amount, left) => {
   expect(run(amounts(), { values: { amount } }).waitingFor().join()).toBe(left)
 })
 
-test('11.5.1: of two signers one refusal ends it, and whoever applied never signs', () => {
+test('of two signers one refusal ends it, and whoever applied never signs', () => {
   const flow = run(amounts(), { values: { amount: '5000.01' } })
   flow.pass('ca')
   expect(flow.reject('ff')).toBeUndefined()

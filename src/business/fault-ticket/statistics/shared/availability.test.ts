@@ -7,7 +7,7 @@ const at = (text: string): number => Date.parse(`${text}:00+08:00`) / 1000
 const november = { from: at('2026-11-01T00:00'), until: at('2026-12-01T00:00'), now: at('2026-11-30T00:00') }
 const whole = november.until - november.from
 
-test('a lift that stood still for 330 minutes was there for 99.24 % of November, 5.7.2', () => {
+test('a lift that stood still for 330 minutes was there for 99.24 % of November', () => {
   const down = stoodStill([{ from: at('2026-11-18T08:10'), until: at('2026-11-18T13:40') }], november)
   expect([down / 60, whole / 60]).toEqual([330, 43_200])
   expect(percentage(whole - down, whole)).toBe('99.24')

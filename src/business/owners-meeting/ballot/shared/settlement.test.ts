@@ -51,7 +51,7 @@ function ballotsOf({ papers, electronic }: Given): Ballot[] {
   return all.toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The ruling in its own words: what the papers say together, and when, then the electronic one beside it. */
+/** The rule in its own words: what the papers say together, and when, then the electronic one beside it. */
 function expected({ papers, electronic, duplicateRule, splitArea }: Given): string | undefined {
   const good = papers
     .map((one, index) => ({ ...one, seq: 2 * index + 1 }))

@@ -18,7 +18,7 @@ const charge = (part: Partial<Discountable> = {}): Discountable => ({
 const given = (rules: readonly DiscountTerms[], part: Partial<Discountable> = {}) =>
   applyDiscounts(rules, charge(part)).map(({ name, amount }) => [name, amount])
 
-test('a year with five percent off is 2652.78, told in words (2.9.7)', () => {
+test('a year with five percent off is 2652.78, told in words', () => {
   const rows = applyDiscounts([rule('RATE', '0.9500', { ruleName: '预缴一年95折', minMonths: 12 })], charge())
   expect(rows).toEqual([{ name: '预缴一年95折', kind: 'RATE', amount: '139.62' }])
   expect(discountWords('2792.40', rows)).toEqual(['优惠“预缴一年95折”减139.62元', '优惠后应收2652.78元'])

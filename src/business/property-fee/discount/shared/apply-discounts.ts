@@ -56,7 +56,7 @@ export const discountsFor = (rules: readonly DiscountTerms[], charge: Discountab
 /**
  * What the rules of a village take off a charge, each a row of its own, rounded by itself: vacant homes first, which
  * change what the others count from, then rates, sums and months, those of one kind by their priority; of a group the
- * best alone; together no more than there is (2.4.8, ruling 33).
+ * best alone; together no more than there is.
  */
 export function applyDiscounts(rules: readonly DiscountTerms[], charge: Discountable): DiscountRow[] {
   if (rules.length === 0 || compare(charge.origin, 0) === 0) return []

@@ -67,7 +67,7 @@ test('a rate or yuan off what is still owed, below its most, and never the last 
   expect(saved([rule('0.6'), rule('0.5')], { balance: '100.00' })).toBe('90.00')
 })
 
-test('scenario 2.9.7: twelve months with five percent off are one discount of 139.62; paid one by one each is its own', () => {
+test('twelve months with five percent off are one discount of 139.62; paid one by one each is its own', () => {
   const bills = Array.from({ length: 12 }, (_, at) => {
     const month = String(at + 1).padStart(2, '0')
     return {

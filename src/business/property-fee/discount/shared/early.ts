@@ -103,7 +103,7 @@ function amountsOf(ruleId: string, bills: readonly OfferedBill[]): Map<string, s
 const cent = 1n
 
 /**
- * What one payment that pays bills whole lets go of each: rule by rule, each over all its bills at once (ruling 33), and
+ * What one payment that pays bills whole lets go of each: rule by rule, each over all its bills at once with one rounding, and
  * never the last cent, for nothing is paid without money. The desk, the resident's page and the server reckon by it.
  */
 export function earlyShares(bills: readonly OfferedBill[]): ReadonlyMap<string, EarlyShare> {

@@ -10,7 +10,7 @@ import { reconFields } from '../shared/fields.ts'
 import { StatementForm } from '../shared/schema.ts'
 import { statementReader, type Statement } from '../shared/statement-rows.ts'
 
-/** Ruling 39: of statements alone, beside the limits of other imports. */
+/** Of statements alone, beside the limits of other imports. */
 const mostRows = 100_000
 const mostBytes = 20 * 1024 * 1024
 /** So many days may one statement cover. */

@@ -17,7 +17,7 @@ export interface FeeDifference {
 
 /**
  * Days whose fees are not those of the rate, in percent, by more than a cent for each row: channels round each row for
- * themselves (ruling 40). Rows without a fee count as none.
+ * themselves. Rows without a fee count as none.
  */
 export function feeDifferences(lines: readonly FeeLine[], rate: string): FeeDifference[] {
   const days = new Map<string, { amount: bigint; fee: bigint; rows: number }>()

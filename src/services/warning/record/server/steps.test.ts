@@ -119,7 +119,7 @@ test('every state × event × role: what the table says is taken, everything els
   }
 })
 
-test('10.6.3: a batch of five with one that is dispatched gives four and says so of the fifth', async () => {
+test('a batch of five with one that is dispatched gives four and says so of the fifth', async () => {
   const ids = await raised('b1', 'b2', 'b3', 'b4', 'b5')
   const street = await world.as('street01')
   expect(await street.call(api.workOrder, { id: ids[2]!, ...order() })).toMatchObject({ success: true })

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await warningWorld()
 })
 
-test('10.6.1: at 90 days a contract is BLUE, at 60 the same record becomes YELLOW, with both in its history', async () => {
+test('at 90 days a contract is BLUE, at 60 the same record becomes YELLOW, with both in its history', async () => {
   const id = await world.setting('contract.daysToEnd')
   world.tell('contract.daysToEnd', [{ subjectId: 'c1', endDay: '2027-02-19' }])
   world.at('2026-11-20 06:00')
@@ -41,7 +41,7 @@ test('10.6.1: at 90 days a contract is BLUE, at 60 the same record becomes YELLO
   ])
 })
 
-test('10.6.2: after the renewal the second calm scan of another day relieves it', async () => {
+test('after the renewal the second calm scan of another day relieves it', async () => {
   const id = await world.setting('contract.daysToEnd', { villageIds: [nearVillage] })
   world.tell('contract.daysToEnd', [{ subjectId: 'c2', endDay: '2027-02-19' }])
   world.at('2026-12-21 06:00')
@@ -60,7 +60,7 @@ test('10.6.2: after the renewal the second calm scan of another day relieves it'
   ])
 })
 
-test('10.6.4: 91.21 percent warn of nothing, 72.05 percent are YELLOW', async () => {
+test('91.21 percent warn of nothing, 72.05 percent are YELLOW', async () => {
   const id = await world.setting('fee.collectRate')
   world.at('2027-01-10 06:00')
   const rate = (part: string) => world.tell('fee.collectRate', [{ subjectId: 'f1', part, whole: '2054118.00' }])

@@ -52,7 +52,7 @@ test('every measure comes with its type and a setting of the district with the u
   )
 })
 
-test('10.6.5: a street may be stricter than its district, never looser', async () => {
+test('a street may be stricter than its district, never looser', async () => {
   expect(await add({ levels: levels('45/40/30/20') })).toMatchObject({
     status: 400,
     message: '街道设置不能宽于区级设置',

@@ -26,7 +26,7 @@ const ask = (id: string, assignee: AskingNode['assignee'], more: Partial<AskingN
   ...more,
 })
 
-/** 11.5.1: up to 500 the project, up to 5,000 the company, above that two signatures out of a group. */
+/** Up to 500 the project, up to 5,000 the company, above that two signatures out of a group. */
 async function refunds(signers: string[]): Promise<void> {
   const members = { name: '退款会签人', memberIds: signers.map(userId), remark: null }
   const group = await story.admin.call(groupApi.create, members)
@@ -49,7 +49,7 @@ test.each([
   ['500.00', 'PM:projectManager', 'pm0101', 'co01'],
   ['500.01', 'CA:companyAdmin', 'co01', 'pm0101'],
   ['5000.00', 'CA:companyAdmin', 'co01', 'pm0101'],
-])('11.5.1: a refund of %s waits for %s alone, and %s pays it out', async (amount, left, who, other) => {
+])('a refund of %s waits for %s alone, and %s pays it out', async (amount, left, who, other) => {
   const { bizId, id } = await story.submitted(amount)
   expect([await story.waiting(id), await story.stateOf(bizId)]).toEqual([[left], 'AUDITING'])
   expect(await story.act(other, id, 'pass')).toMatchObject({ success: false, message: '该任务的审批人不是你' })
@@ -64,7 +64,7 @@ async function signersOf(id: string): Promise<string[]> {
   return waiting.map((one) => one.slice('TWO:'.length))
 }
 
-test('11.5.1: 5,000.01 wants two signatures: one refusal ends it, and the refund is refused with it', async () => {
+test('5,000.01 wants two signatures: one refusal ends it, and the refund is refused with it', async () => {
   const { bizId, id } = await story.submitted('5000.01')
   const [first = '', second = ''] = await signersOf(id)
   expect(first).not.toBe(second)
@@ -78,7 +78,7 @@ test('11.5.1: 5,000.01 wants two signatures: one refusal ends it, and the refund
   expect([await story.stateOf(anew.bizId), (await story.detail(anew.id)).state]).toEqual(['PAID', '3'])
 })
 
-test('11.5.1: whoever applied is none of the two, and with one left it rests with the managers', async () => {
+test('whoever applied is none of the two, and with one left it rests with the managers', async () => {
   const { id } = await story.submitted('5000.01', 'pm0101')
   expect((await signersOf(id)).toSorted()).toEqual(['co01', 'street01'])
   await story.rows(`update wf_group set member_ids = $1 where name = '退款会签人' returning id`, [
@@ -100,7 +100,7 @@ test('what the refund refuses at the end refuses the last step, and nothing is s
   expect(logs.map(({ action }) => action)).toEqual(['start'])
 })
 
-test('11.5.4: who is away is stood in for from day to day, decided when the task is made', async () => {
+test('who is away is stood in for from day to day, decided when the task is made', async () => {
   const owner = await app.as('street01')
   const days = { deputyId: userId('comm0101'), fromDay: '2026-11-20', toDay: '2026-11-25', remark: null }
   expect(await owner.call(delegationApi.create, days)).toMatchObject({ success: true })
