@@ -281,6 +281,7 @@ describe('standing alone', () => {
   test.each([
     [service, `// see ${mention}\n`],
     ['docs/glossary.md', `from \`${mention}\`\n`],
+    ['docs/coverage.md', `| Refunds (${['ruling', '40'].join(' ')}) |\n`],
     ['README.md', `cd ${['', 'work', 'main'].join('/')}\n`],
     ['.npmrc', `${['https:/', 'registry.example.org'].join('/')}/\n`],
     ['package-lock.json', `"resolved": "${['https:/', 'cdn.npm.example.com', 'a.tgz'].join('/')}"\n`],

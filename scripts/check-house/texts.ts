@@ -20,6 +20,9 @@ const FOREIGN = /(?<!['"][./]*)\.\.\/sha[r]ed\b|(?<![\w-])\/work\/(?:sha[r]ed|ma
 // Of one alias, and put together from parts: of a text whose values are numbered by hand both halves stand in sight.
 const LIVING = /\b(\w+\.)?tenant_id = \$\{[^}]*\}.*(?<![\w.])\1del_flag = 0/
 
+/** A rule by the number that another text gives it says nothing to whoever reads this one. */
+const CITED = /\brulings? [A-D]? ?\d/i
+
 const RULES: TextRule[] = [
   ['words', WIRE, CODE, 'wire spellings live only in shared/schema.ts, api.ts and dictionaries.ts', WIRE_ROOMS],
   ['reasons', ANY, CODE, '`as any` without a reason beside it'],
@@ -42,6 +45,7 @@ const RULES: TextRule[] = [
   ['exports', DEFAULT, CODE, 'no default exports', /\.config\.[mt]s$/],
   ['size', /=>|\bfunction\b/, /\.data\.ts$/, 'a data file is free in size because it holds data only'],
   ['alone', REGISTRY, /./, 'names a registry host: the project works with any'],
+  ['alone', CITED, /./, 'cites a text outside the repository: say the rule in own words'],
   ['alone', FOREIGN, /./, 'mentions a folder outside the repository: the project stands alone'],
 ]
 
