@@ -82,6 +82,12 @@ export function TreePage<R extends { id: string }>(props: TreePageProps<R>): Rea
     <section aria-label={title} className="tree-page">
       <Card>
         <div className="tree-page-tools">
+          {/* Where lists have theirs. */}
+          <div className="tree-page-buttons">
+            {tools.map((tool) => (
+              <Tool key={tool.key} tool={tool} />
+            ))}
+          </div>
           <Input.Search
             allowClear
             aria-label={search.label}
@@ -89,11 +95,6 @@ export function TreePage<R extends { id: string }>(props: TreePageProps<R>): Rea
             maxLength={60}
             onSearch={(text) => setKeyword(text.trim())}
           />
-          <div className="tree-page-buttons">
-            {tools.map((tool) => (
-              <Tool key={tool.key} tool={tool} />
-            ))}
-          </div>
         </div>
         {/* Inside, rows are plain rows: the page's own type matters only to what the page hands in. */}
         <TreeTableBlock
