@@ -16,14 +16,14 @@ export const todoMenu: readonly MenuEntry[] = [
     component: `office/${key}`,
     sort: index + 2,
   })),
-  { ...page, id: 'office-done', title: '我的已办', path: '/office/done', component: 'office/DoneList', sort: 20 },
+  { ...page, id: 'office-done', title: '我的已办', path: '/office/done', component: 'office/DoneList', sort: 30 },
   {
     ...page,
     id: 'office-overdue',
     title: '超期督办',
     path: '/office/overdue',
     component: 'office/OverdueList',
-    sort: 21,
+    sort: 31,
     permission: todoPermissions.urge,
   },
 ]

@@ -4,6 +4,8 @@ import { actorAs, systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { todoApi } from '../shared/api.ts'
+import { todoType } from '../shared/dictionaries.ts'
+import { todoViews } from '../shared/views.ts'
 import { closeTodos, openTodo, type TodoToOpen } from './actions.ts'
 
 const system = systemActor(1)
@@ -102,5 +104,28 @@ describe('the bell', () => {
     )
     app.services.bus.publish('actor', [userId])
     await expect.poll(async () => (await bell(director)).sysMsgTotal).toBe(0)
+  })
+})
+
+describe('pages of the inbox', () => {
+  test('every kind of to-do stands on one page alone: its own, or 其他', () => {
+    const shown = todoViews.flatMap(({ bizTypes }) => bizTypes)
+    expect(shown.toSorted()).toEqual(Object.keys(todoType.items).toSorted())
+    expect(todoViews.find(({ key }) => key === 'receive')).toEqual({
+      bizTypes: ['RECEIVE'],
+      key: 'receive',
+      title: '收件',
+    })
+    expect(todoViews.at(-1)).toEqual({ bizTypes: ['SITE', 'FEE', 'FAULT', 'WORKFLOW'], key: 'other', title: '其他' })
+  })
+
+  test('the count beside each page is the total of its list', async () => {
+    for (const [at, bizType] of (['RECEIVE', 'SITE', 'FEE', 'FAULT', 'FAULT'] as const).entries())
+      await open({ bizId: `page${at}`, bizType })
+    const counts = (await manager.call(todoApi.count, {})).result
+    for (const { bizTypes, key } of todoViews) {
+      const { total } = (await manager.call(todoApi.page, { bizType: bizTypes.join(','), state: 'OPEN' })).result
+      expect([key, total]).toEqual([key, bizTypes.reduce((sum, type) => sum + counts[type], 0)])
+    }
   })
 })

@@ -1,32 +1,46 @@
-import type { TodoType } from './dictionaries.ts'
+import { todoType, type TodoType } from './dictionaries.ts'
 
-/** A page of the inbox that shows one kind of to-dos. */
+/** A page of the inbox that shows one kind of to-dos, or several. */
 export interface TodoView {
-  bizType: TodoType
+  bizTypes: readonly TodoType[]
   /** Last part of the page's path. */
   key: string
   title: string
 }
 
-/** The kinds that some unit brings; each has a page of its own beside the whole inbox. */
-export const todoViews = [
-  { bizType: 'HOUSEHOLD', key: 'household', title: '住户审核' },
-  { bizType: 'VILLAGE', key: 'village', title: '小区审核' },
-  { bizType: 'VILLAGE_RENAME', key: 'villageRename', title: '小区更名' },
-  { bizType: 'COMPANY', key: 'company', title: '企业审核' },
-  { bizType: 'CONTRACT', key: 'contract', title: '物业合同备案' },
-  { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
-  { bizType: 'COMMITTEE', key: 'committee', title: '业委会' },
-  { bizType: 'MEETING', key: 'meeting', title: '业主大会' },
-  { bizType: 'VOTE', key: 'vote', title: '我的表决' },
-  { bizType: 'CONSULT', key: 'consultation', title: '我的征询' },
-  { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
-  { bizType: 'PUBLICITY', key: 'publicity', title: '公示异议' },
-  { bizType: 'COMPLAINT', key: 'complaint', title: '投诉建议' },
-  { bizType: 'REPAIR', key: 'repair', title: '报修' },
-  { bizType: 'WARNING', key: 'warning', title: '预警' },
-  { bizType: 'PROMPT', key: 'prompt', title: '提醒' },
-] as const satisfies readonly TodoView[]
+const view = (bizType: TodoType, key: string, title: string): TodoView => ({ bizTypes: [bizType], key, title })
+
+const ownViews: readonly TodoView[] = [
+  view('HOUSEHOLD', 'household', '住户审核'),
+  view('VILLAGE', 'village', '小区审核'),
+  view('VILLAGE_RENAME', 'villageRename', '小区更名'),
+  view('COMPANY', 'company', '企业审核'),
+  view('CONTRACT', 'contract', '物业合同备案'),
+  view('PREPARE', 'prepare', '筹备组'),
+  view('COMMITTEE', 'committee', '业委会'),
+  view('MEETING', 'meeting', '业主大会'),
+  view('VOTE', 'vote', '我的表决'),
+  view('CONSULT', 'consultation', '我的征询'),
+  view('DECISION', 'decision', '业主共同决定'),
+  view('PUBLICITY', 'publicity', '公示异议'),
+  view('COMPLAINT', 'complaint', '投诉建议'),
+  view('REPAIR', 'repair', '报修'),
+  view('RECEIVE', 'receive', '收件'),
+  view('WARNING', 'warning', '预警'),
+  view('PROMPT', 'prompt', '提醒'),
+]
+
+const named: ReadonlySet<TodoType> = new Set(ownViews.flatMap(({ bizTypes }) => bizTypes))
+
+/** The kinds that some unit brings have pages beside the whole inbox; whatever has none of its own stands under 其他. */
+export const todoViews: readonly TodoView[] = [
+  ...ownViews,
+  {
+    bizTypes: (Object.keys(todoType.items) as TodoType[]).filter((type) => !named.has(type)),
+    key: 'other',
+    title: '其他',
+  },
+]
 
 /** Kinds of which several may be let pass at once. */
 export const batchTypes: readonly TodoType[] = ['HOUSEHOLD']

@@ -5,16 +5,16 @@ import { shellFeature, type PageComponent } from '#kernel/web/web-feature.ts'
 import type { TodoType } from '../shared/dictionaries.ts'
 import { todoViews } from '../shared/views.ts'
 
-const badge = (kind: TodoType | 'total') =>
-  lazy(async () => ({ default: (await loadCode(() => import('./badge-panel.tsx'))).badgeOf(kind) }))
+const badge = (...kinds: readonly (TodoType | 'total')[]) =>
+  lazy(async () => ({ default: (await loadCode(() => import('./badge-panel.tsx'))).badgeOf(kinds) }))
 
 const inbox = () => import('./list-page.tsx')
 
-/** A page of its own for each kind. */
+/** A page for each kind, and one for the rest. */
 const views = Object.fromEntries(
-  todoViews.map(({ bizType, key, title }): [string, PageComponent] => [
+  todoViews.map(({ bizTypes, key, title }): [string, PageComponent] => [
     `office/${key}`,
-    page(inbox, (m) => m.todoPageOf(bizType, title)),
+    page(inbox, (m) => m.todoPageOf(bizTypes, title)),
   ]),
 )
 
@@ -22,7 +22,7 @@ export const todoWeb = shellFeature({
   name: 'todo',
   badges: {
     '/office/todo': badge('total'),
-    ...Object.fromEntries(todoViews.map(({ bizType, key }) => [`/office/${key}`, badge(bizType)])),
+    ...Object.fromEntries(todoViews.map(({ bizTypes, key }) => [`/office/${key}`, badge(...bizTypes)])),
   },
   pages: {
     'office/TodoList': page(inbox, (m) => m.TodoListPage),

@@ -82,9 +82,9 @@ const mine = { state: 'DONE', handled: 'Y' }
 /** What the signed-in user has handled. */
 export const DoneListPage = (): ReactNode => <Inbox title="已办" fixed={mine} />
 
-/** The inbox of one kind. */
-export function todoPageOf(bizType: TodoType, title: string): ComponentType {
-  const fixed = { bizType }
+/** The inbox of one kind, or of some. */
+export function todoPageOf(bizTypes: readonly TodoType[], title: string): ComponentType {
+  const fixed = { bizType: bizTypes.join(',') }
   return function TodoKindPage(): ReactNode {
     return <Inbox title={title} fixed={fixed} initialQuery={onlyOpen} />
   }

@@ -6,11 +6,12 @@ import { todoApi } from '../shared/api.ts'
 import type { TodoType } from '../shared/dictionaries.ts'
 import { todoPermissions } from '../shared/permissions.ts'
 
-/** How many to-dos wait for the signed-in user, of a kind or of all; 0 while it is unknown or for those without an inbox. */
-export function useTodoCount(kind: TodoType | 'total'): number {
+/** How many to-dos wait for the signed-in user, of some kinds or of all; 0 while it is unknown or for those without an inbox. */
+export function useTodoCount(kinds: readonly (TodoType | 'total')[]): number {
   const may = useMay(todoPermissions.list)
   useFreshTodos()
-  return useEndpoint(todoApi.count, {}, { enabled: may, quiet: true }).data?.[kind] ?? 0
+  const { data } = useEndpoint(todoApi.count, {}, { enabled: may, quiet: true })
+  return kinds.reduce((sum, kind) => sum + (data?.[kind] ?? 0), 0)
 }
 
 /** Reads lists and counts anew whenever the server says that the inbox changed. */

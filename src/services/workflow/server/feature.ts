@@ -2,6 +2,7 @@ import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import {
   assigneeKind,
   dedupeRule,
+  definitionCategory,
   definitionState,
   emptyRule,
   instanceState,
@@ -22,6 +23,7 @@ import {
 import { installDefinitions } from '../definition/server/install.ts'
 import { groupPermissions } from '../group/shared/permissions.ts'
 import { timeoutJob } from '../instance/server/jobs.ts'
+import { workflowFiles } from './files.ts'
 import { workflowMenu } from './menu.ts'
 import type { WorkflowParts } from './ports.ts'
 import { workflowRoutes } from './routes.ts'
@@ -48,8 +50,10 @@ export const workflowServer = (parts: WorkflowParts): ServerFeature =>
       taskState,
       taskKind,
       definitionState,
+      definitionCategory,
     ],
     todos: workflowTodos,
+    files: [workflowFiles],
     constraints: {
       wf_definition_key: '已经存在该流程标识的流程',
       wf_task_once: '该人员已是本节点的审批人',

@@ -19,6 +19,7 @@ export const workflowTables = tables({
   /** Who sees a task is no matter of scope alone, see `mine.ts`. */
   wfTask: table(WfTask, {
     scope: 'tenant',
+    derived: ['stayed'],
     server: object({
       round: integer(1, 1_000_000),
       place: integer(0, 1_000_000),

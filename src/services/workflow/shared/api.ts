@@ -6,15 +6,14 @@ import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, object, text, type Schema } from '#kernel/shared/schema.ts'
 import { DefinitionHistory, DefinitionMark } from './history.ts'
 import { DefinitionSample, SimulateInput, Simulated } from './trial.ts'
+import { BringInput, FlowFile } from './flow-file.ts'
 import { definitionFields, instanceFields, taskFields } from './fields.ts'
 import { definitionPermissions, instancePermissions, taskPermissions as may } from './permissions.ts'
 import {
   CopyInput,
   Again,
-  BringInput,
   DefinitionInput,
   FaultList,
-  FlowFile,
   FlowInput,
   HandInput,
   InstanceDetail,

@@ -13,7 +13,7 @@ import {
   type Draft,
   type OpenTask,
 } from './draft.ts'
-import type { Event } from './event.ts'
+import type { Event, Papers } from './event.ts'
 import { judge, type Vote } from './judge.ts'
 import type { TaskState } from './dictionaries.ts'
 import { goBack, mayGoBack } from './route.ts'
@@ -25,18 +25,25 @@ function checkOpinion(node: AskingNode | undefined, opinion: string | null): voi
   if (node?.opinionRequired && opinion === null) throw new StepRefusal('审批意见不能为空！')
 }
 
+/** Whoever decides signs where the node asks for it; an opinion for somebody else's decision needs none. */
+function checkSignature(node: AskingNode | undefined, task: Task, sign: string | null | undefined): void {
+  if (node?.signRequired && task.state !== 'DELEGATED' && !sign) throw new StepRefusal('请签名！')
+}
+
 /** Agrees. Whoever was only asked for an opinion hands it to the owner; whoever started hands in anew. */
 export function pass(draft: Draft, event: Event & { is: 'pass' }): void {
   const task = taskFor(draft, event)
+  const node = askingNode(draft, task.node)
   const opinion = opinionOf(event.opinion)
-  checkOpinion(askingNode(draft, task.node), opinion)
-  if (task.state === 'DELEGATED') return answer(draft, task, event.user, opinion)
-  log(draft, task.node === startNode ? 'resubmit' : 'pass', event.user, task, opinion)
+  checkOpinion(node, opinion)
+  checkSignature(node, task, event.sign)
+  if (task.state === 'DELEGATED') return answer(draft, task, event, opinion)
+  log(draft, task.node === startNode ? 'resubmit' : 'pass', event.user, task, opinion, event)
   agree(draft, task, event.user, opinion)
 }
 
-function answer(draft: Draft, task: OpenTask, user: string, opinion: string | null): void {
-  log(draft, 'answer', user, task, opinion)
+function answer(draft: Draft, task: OpenTask, event: Papers & { user: string }, opinion: string | null): void {
+  log(draft, 'answer', event.user, task, opinion, event)
   task.assignee = task.owner
   task.owner = null
   task.state = 'RUNNING'
@@ -62,11 +69,12 @@ export function reject(draft: Draft, event: Event & { is: 'reject' }): void {
   if (!node) throw new StepRefusal('发起人可以重新提交或撤销，不能驳回')
   if (task.state === 'DELEGATED') throw new StepRefusal('委派的任务只需填写意见，由委派人决定')
   checkButton(draft, task, 'REJECT')
+  checkSignature(node, task, event.sign)
   if (event.target !== undefined && node.rejectTo === 'CHOOSE') {
     const reason = mayGoBack(draft, node.id, event.target)
     if (reason) throw new StepRefusal(reason)
   }
-  log(draft, 'reject', event.user, task, opinion)
+  log(draft, 'reject', event.user, task, opinion, event)
   refuse(draft, task, { user: event.user, opinion, target: event.target })
 }
 

@@ -59,6 +59,8 @@ const AskingNode = object({
   timeoutAction: optional(code(timeoutAction)),
   timeoutUser: optional(id),
   opinionRequired: optional(z.boolean()),
+  /** Whoever decides signs. */
+  signRequired: optional(z.boolean()),
   /** Several matters may be passed at once. */
   batch: optional(z.boolean()),
   /** What may be done beside agreeing; absent: everything. */
@@ -125,6 +127,14 @@ export const Node = z.discriminatedUnion('type', [
   EndNode,
 ]) as unknown as Schema<Node>
 
+/** Who may start: holders of roles, members of organisations and people by name; each opens the way. */
+const StartScope = object({
+  roles: optional(list(text(64, { min: 1 }), 20)),
+  departs: optional(ids(50)),
+  users: optional(ids(50)),
+})
+export type StartScope = Infer<typeof StartScope>
+
 /**
  * How a matter is approved: nodes one after the other, with blocks whose branches join again behind them. START is the
  * definition itself (id `start`); whoever gets behind the last node, or to an END, has passed.
@@ -134,6 +144,11 @@ export const Flow = object({
   allowWithdraw: z.boolean(),
   allowCancel: z.boolean(),
   autoDedupe: code(dedupeRule),
+  /** Absent, or without a name: whoever may hand such a matter in. */
+  startScope: optional(StartScope),
+  /** How instances are called and numbered, see `naming-rule.ts`; absent: as the matter is called, and by days. */
+  titleRule: optional(text(100)),
+  noRule: optional(text(32)),
 })
 export type Flow = Infer<typeof Flow>
 

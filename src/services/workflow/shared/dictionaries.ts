@@ -111,6 +111,16 @@ export const nodeButton = dictionary('wf_node_button', '审批按钮', {
 })
 export type NodeButton = keyof (typeof nodeButton)['items']
 
+/** The area of work that a definition belongs to. */
+export const definitionCategory = dictionary('wf_category', '流程分类', {
+  REGISTER: '小区与住户',
+  ORGANISATION: '业主组织',
+  FEE: '物业费用',
+  NOTICE: '公告与短信',
+  FUND: '维修资金',
+  OTHER: '其他',
+})
+
 export const definitionState = dictionary('wf_definition_state', '流程定义状态', {
   DRAFT: '未发布',
   ACTIVE: '启用',

@@ -1,5 +1,6 @@
 import { buttonRefusal } from './allowed.ts'
 import { asks, type AskingNode, type Flow, type Node } from './definition.ts'
+import type { Papers } from './event.ts'
 import type { NodeButton } from './dictionaries.ts'
 import type { Effect, Facts, State, Task } from './state.ts'
 import type { Tree } from './tree.ts'
@@ -88,8 +89,18 @@ export function log(
   user: string,
   at: { node: string; id?: string },
   opinion?: string | null,
+  { sign = null, attachments = null }: Papers = {},
 ) {
-  draft.effects.push({ do: 'log', action, node: at.node, task: at.id ?? null, user, opinion: opinion ?? null })
+  const papers = { ...(sign !== null && { sign }), ...(attachments !== null && { attachments }) }
+  draft.effects.push({
+    do: 'log',
+    action,
+    node: at.node,
+    task: at.id ?? null,
+    user,
+    opinion: opinion ?? null,
+    ...papers,
+  })
 }
 
 /** Takes back everything that waits in nodes. */

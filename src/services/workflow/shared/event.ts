@@ -4,9 +4,9 @@ export type Chosen = Readonly<Record<string, readonly string[]>>
 /** What happens to an instance. `user` is whoever acts. */
 export type Event =
   | { is: 'start'; chosen?: Chosen }
-  | (OnTask & { is: 'pass'; opinion?: string | null; chosen?: Chosen })
-  | (OnTask & { is: 'reject'; opinion?: string | null; target?: string })
-  | (OnTask & { is: 'return'; target: string; mode: 'STEP' | 'DIRECT'; opinion?: string | null })
+  | (OnTask & Papers & { is: 'pass'; opinion?: string | null; chosen?: Chosen })
+  | (OnTask & Papers & { is: 'reject'; opinion?: string | null; target?: string })
+  | (OnTask & Papers & { is: 'return'; target: string; mode: 'STEP' | 'DIRECT'; opinion?: string | null })
   | (OnTask & { is: 'transfer'; to: string; opinion?: string | null })
   | (OnTask & { is: 'delegate'; to: string; opinion?: string | null })
   | (OnTask & { is: 'addSign'; side: 'before' | 'after'; users: readonly string[]; opinion?: string | null })
@@ -23,6 +23,13 @@ export type Event =
   | { is: 'resume'; user: string; chosen?: Chosen }
   | { is: 'timeout'; task: string }
   | { is: 'elapsed'; node: string }
+
+/** What an opinion comes with, as stored paths. */
+export interface Papers {
+  /** A picture of a signature. */
+  sign?: string | null
+  attachments?: string | null
+}
 
 interface OnTask {
   user: string

@@ -75,7 +75,7 @@ export function giveBack(draft: Draft, event: Event & { is: 'return' }): void {
   const opinion = event.opinion?.trim() || null
   if (opinion === null) throw new StepRefusal('审批意见不能为空！')
   close(draft, task, 'RETURNED', event.user, opinion)
-  log(draft, 'return', event.user, task, opinion)
+  log(draft, 'return', event.user, task, opinion, event)
   const gone = draft.state.path.filter((id) => id !== event.target)
   const isDirect = event.mode === 'DIRECT'
   draft.state.direct = isDirect ? { after: event.target, to: task.node } : null

@@ -3,6 +3,8 @@ import {
   code,
   date,
   dateTime,
+  extend,
+  files,
   flag,
   id,
   ids,
@@ -18,7 +20,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { Flow } from './definition.ts'
-import { definitionState, instanceState, taskKind, taskState } from './dictionaries.ts'
+import { definitionCategory, definitionState, instanceState, taskKind, taskState } from './dictionaries.ts'
 
 /** How matters of one kind are approved; `flow` is the draft, deployed versions are kept beside it. */
 export const WfDefinition = record({
@@ -26,6 +28,7 @@ export const WfDefinition = record({
   name: text(100, { min: 1 }),
   bizType: text(32, { min: 1, message: '请选择适用事项!' }),
   remark: nullable(text(500)),
+  category: nullable(code(definitionCategory)),
   state: code(definitionState),
   versionNo: integer(0, 1_000_000),
   flow: json(Flow),
@@ -33,7 +36,8 @@ export const WfDefinition = record({
 })
 export type WfDefinition = Infer<typeof WfDefinition>
 
-export const DefinitionInput = pick(WfDefinition, ['defKey', 'name', 'bizType', 'remark', 'flow', 'managerIds'])
+const entered = pick(WfDefinition, ['defKey', 'name', 'bizType', 'remark', 'flow', 'managerIds'])
+export const DefinitionInput = extend(entered, { category: optional(nullable(code(definitionCategory))) })
 export type DefinitionInput = Infer<typeof DefinitionInput>
 
 export const WfInstance = record({
@@ -80,6 +84,8 @@ export const WfTask = record({
   starterId: id,
   departId: id,
   villageId: nullable(id),
+  /** How long it waits or has waited, in words. */
+  stayed: text(30),
 })
 export type WfTask = Infer<typeof WfTask>
 
@@ -99,6 +105,8 @@ export type DelegationInput = Infer<typeof DelegationInput>
 const opinion = optional(nullable(text(1000)))
 const people = z.record(text(64), ids(20))
 const task = { taskId: id, opinion }
+/** A picture of a signature, and what an opinion comes with. */
+const papers = { sign: optional(nullable(files(1))), attachments: optional(nullable(files(9))) }
 
 export const StartInput = object({
   bizType: text(32, { min: 1 }),
@@ -106,10 +114,15 @@ export const StartInput = object({
   remark: optional(text(500)),
   chosen: optional(people),
 })
-export const PassInput = object({ ...task, chosen: optional(people) })
+export const PassInput = object({ ...task, ...papers, chosen: optional(people) })
 export const PassManyInput = object({ taskIds: ids(50, '单次最多处理50条'), opinion })
-export const RejectInput = object({ ...task, target: optional(text(64)) })
-export const ReturnInput = object({ ...task, target: text(64, { min: 1 }), mode: z.enum(['STEP', 'DIRECT']) })
+export const RejectInput = object({ ...task, ...papers, target: optional(text(64)) })
+export const ReturnInput = object({
+  ...task,
+  ...papers,
+  target: text(64, { min: 1 }),
+  mode: z.enum(['STEP', 'DIRECT']),
+})
 export const HandInput = object({ ...task, userId: id })
 export const SignInput = object({ ...task, side: z.enum(['before', 'after']), userIds: ids(20) })
 export const RemoveSignInput = object({ taskId: id, signId: id })
@@ -146,20 +159,6 @@ export const Again = object({
 })
 export type Again = Infer<typeof Again>
 
-/** A definition as a file. */
-export const FlowFile = object({
-  format: z.literal('linli-workflow'),
-  ...pick(WfDefinition, ['defKey', 'name', 'bizType', 'remark', 'flow'])._zod.def.shape,
-})
-export type FlowFile = Infer<typeof FlowFile>
-/** A file to be read; name and key as it shall be called here, else as in the file. */
-export const BringInput = object({
-  content: text(500_000, { min: 1, message: '请选择流程文件!' }),
-  name: optional(text(100, { min: 1 })),
-  defKey: optional(text(32, { min: 1, pattern: /^[A-Za-z_][\w-]*$/, message: '流程标识格式不正确' })),
-})
-export type BringInput = Infer<typeof BringInput>
-
 export const PassedMany = object({
   passed: z.number(),
   refused: z.array(object({ id: z.string(), title: z.string(), reason: z.string() })),
@@ -174,6 +173,8 @@ export const WfLog = object({
   label: z.string(),
   userName: z.string(),
   opinion: nullable(z.string()),
+  sign: nullable(z.string()),
+  attachments: nullable(z.string()),
   at: dateTime,
 })
 export type WfLog = Infer<typeof WfLog>

@@ -101,7 +101,17 @@ export interface Facts {
 
 /** What shall happen beside the state itself. */
 export type Effect =
-  | { do: 'log'; action: string; node: string; task: string | null; user: string; opinion: string | null }
+  | {
+      do: 'log'
+      action: string
+      node: string
+      task: string | null
+      user: string
+      opinion: string | null
+      /** Stored paths. */
+      sign?: string | null
+      attachments?: string | null
+    }
   | { do: 'trigger'; name: string }
   | { do: 'remind'; task: Task }
   | { do: 'end'; as: 'passed' | 'refused' | 'cancelled'; opinion: string | null }

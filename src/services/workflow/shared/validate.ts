@@ -1,6 +1,8 @@
 import { faultText } from '#engines/formula/shared/fault.ts'
 import { readFormula } from '#engines/formula/shared/formula.ts'
 import { asks, limits, type AskingNode, type BlockNode, type Flow, type Node } from './definition.ts'
+import { hiddenIn } from './allowed.ts'
+import { numberFault, titleFault, titleNames } from './naming-rule.ts'
 import { namesPeople, namingFault, unchosen, type Known } from './naming.ts'
 import { isFork, sameLanes, treeOf, type Tree } from './tree.ts'
 
@@ -20,8 +22,20 @@ export function faultsOf(flow: Flow, known: Known): Fault[] {
   for (const { id, name } of unchosen(flow.nodes).nodes) {
     faults.push({ node: id, text: `节点【${name}】之前没有审批人可以指定` })
   }
+  for (const text of startFaults(flow, search.tree, known)) faults.push({ node: 'start', text })
   if (search.tree.size > limits.nodes) faults.push({ node: 'start', text: `流程不能超过${limits.nodes}个节点` })
   return faults
+}
+
+/** What is wrong with how instances are called and numbered, and with who may start. */
+function startFaults({ titleRule, noRule, startScope }: Flow, tree: Tree, known: Known): string[] {
+  const hidden = [...tree.values()].flatMap(({ node }) => hiddenIn(node))
+  const strange = startScope?.roles?.find((role) => !known.roles.includes(role))
+  return [
+    titleRule ? titleFault(titleRule, titleNames(known.variables, hidden)) : undefined,
+    noRule ? numberFault(noRule) : undefined,
+    strange === undefined ? undefined : `发起范围中的角色【${strange}】不存在`,
+  ].flatMap((fault) => fault ?? [])
 }
 
 interface Search {

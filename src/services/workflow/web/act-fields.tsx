@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Form, Input, Select, type FormInstance } from 'antd'
+import { DocumentsUpload } from '#engines/uploads/web/documents-upload.tsx'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { fieldOf } from '#kernel/shared/field.ts'
@@ -25,6 +26,9 @@ export interface Answers {
   mode?: string
   side?: string
   taskId?: string
+  /** Stored paths. */
+  sign?: string
+  attachments?: string
   /** People by node. */
   chosen?: Record<string, string[]>
 }
@@ -72,10 +76,41 @@ export function ActFields({ act, instance, form }: Props): ReactNode {
           <Select options={modes} />
         </Form.Item>
       )}
-      {asks.has('opinion') && <Opinion form={form} isNeeded={act.needsOpinion ?? false} />}
+      <SaidItems act={act} asks={asks} form={form} />
     </>
   )
 }
+
+interface SaidProps extends Pick<Props, 'act' | 'form'> {
+  asks: ReadonlySet<string>
+}
+
+/** What is said, and what it comes with. */
+const SaidItems = ({ act, asks, form }: SaidProps): ReactNode => (
+  <>
+    {asks.has('opinion') && <Opinion form={form} isNeeded={act.needsOpinion ?? false} />}
+    {asks.has('papers') && <PapersItems isSigned={act.needsSign ?? false} />}
+  </>
+)
+
+/** A picture of a signature where the step asks for one, and papers. */
+const PapersItems = ({ isSigned }: { isSigned: boolean }): ReactNode => (
+  <>
+    {isSigned && (
+      <Form.Item
+        name="sign"
+        label="签名"
+        extra="手写签名的图片，或签字页的扫描件"
+        rules={[{ required: true, message: '请签名！' }]}
+      >
+        <DocumentsUpload biz="workflow" most={1} aria-label="签名" />
+      </Form.Item>
+    )}
+    <Form.Item name="attachments" label="附件">
+      <DocumentsUpload biz="workflow" most={9} aria-label="附件" />
+    </Form.Item>
+  </>
+)
 
 function TaskItem({ instance: { tasks, flow } }: Pick<Props, 'instance'>): ReactNode {
   const tree = treeOf(flow.nodes)

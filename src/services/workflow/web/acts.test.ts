@@ -28,21 +28,21 @@ test('whoever has no task and looks after nothing has no buttons', () => {
 
 test('an opinion is demanded by the very node of the task', () => {
   const flow = flowOf([node('A'), node('B', ['b'], { opinionRequired: true })])
-  expect(act(instance({ flow }), 'pass')).toMatchObject({ asks: ['opinion'], needsOpinion: false })
+  expect(act(instance({ flow }), 'pass')).toMatchObject({ asks: ['opinion', 'papers'], needsOpinion: false })
   const mine = { ...task, node: 'B' }
   expect(act(instance({ flow, tasks: [mine] }), 'pass')).toMatchObject({ needsOpinion: true })
 })
 
 test('whoever decides names the next approvers where the next node asks for it', () => {
   const selects = [{ node: 'B', name: '复核' }]
-  expect(act(instance({ selects }), 'pass')?.asks).toEqual(['chosen', 'opinion'])
+  expect(act(instance({ selects }), 'pass')?.asks).toEqual(['chosen', 'opinion', 'papers'])
 })
 
 test('a refusal leads where the approver says, if the node leaves it to them', () => {
   const returns = [{ node: 'start', name: '发起人' }]
   const flow = flowOf([node('A', ['a'], { rejectTo: 'CHOOSE' })])
-  expect(act(instance({ flow, returns }), 'reject')?.asks).toEqual(['rejectTo', 'opinion'])
-  expect(act(instance({ returns }), 'reject')?.asks).toEqual(['opinion'])
+  expect(act(instance({ flow, returns }), 'reject')?.asks).toEqual(['rejectTo', 'opinion', 'papers'])
+  expect(act(instance({ returns }), 'reject')?.asks).toEqual(['opinion', 'papers'])
 })
 
 test('a node shows the buttons that it allows', () => {

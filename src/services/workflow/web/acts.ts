@@ -2,12 +2,12 @@ import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { lanesOf, treeOf } from '../shared/tree.ts'
 import { instanceApi, taskApi } from '../shared/api.ts'
 import { allowsButton } from '../shared/allowed.ts'
-import { asks } from '../shared/definition.ts'
+import { asks, type AskingNode } from '../shared/definition.ts'
 import type { NodeButton } from '../shared/dictionaries.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
 
 /** What is asked for before a step is taken; `returnTo` with the way back, `rejectTo` without. */
-type Asked = 'opinion' | 'person' | 'returnTo' | 'rejectTo' | 'side' | 'chosen' | 'task' | 'node'
+type Asked = 'opinion' | 'papers' | 'person' | 'returnTo' | 'rejectTo' | 'side' | 'chosen' | 'task' | 'node'
 
 /** One thing that may be done with an instance, and what must be asked for first. */
 export interface InstanceAct {
@@ -20,6 +20,8 @@ export interface InstanceAct {
   tone?: 'primary' | 'danger'
   /** Must something be said. */
   needsOpinion?: boolean
+  /** Must whoever does it sign. */
+  needsSign?: boolean
   /** Of what a person is named: one id, or a list. */
   people?: 'userId' | 'userIds'
 }
@@ -45,19 +47,23 @@ function taskActs(instance: InstanceDetail, task: Task): InstanceAct[] {
   if (task.node === 'start') return [act('pass', '重新提交', taskApi.pass, { tone: 'primary' })]
   const node = treeOf(flow.nodes).get(task.node)?.node
   const rule = node && asks(node) ? node : undefined
-  const needsOpinion = rule?.opinionRequired ?? false
-  if (task.state === 'DELEGATED') return [act('pass', '回复意见', taskApi.pass, { tone: 'primary', needsOpinion })]
-  const passing: InstanceAct['asks'] = selects.length > 0 ? ['chosen', 'opinion'] : ['opinion']
+  if (task.state === 'DELEGATED') return [act('pass', '回复意见', taskApi.pass, { tone: 'primary', ...said(rule) })]
+  const decided = { ...said(rule), needsSign: rule?.signRequired ?? false }
   const isChosen = rule?.rejectTo === 'CHOOSE' && returns.length > 0
   return [
-    act('pass', '同意', taskApi.pass, { tone: 'primary', asks: passing, needsOpinion }),
-    act('reject', '驳回', taskApi.reject, {
-      ...{ tone: 'danger', needsOpinion },
-      asks: isChosen ? ['rejectTo', 'opinion'] : ['opinion'],
-    }),
+    act('pass', '同意', taskApi.pass, { ...decided, tone: 'primary', ...(selects.length > 0 && asking('chosen')) }),
+    act('reject', '驳回', taskApi.reject, { ...decided, tone: 'danger', ...(isChosen && asking('rejectTo')) }),
     ...handingActs(returns, task),
   ].filter(({ key }) => !(key in buttonOf) || allowsButton(rule, buttonOf[key]!))
 }
+
+/** What is asked for with an opinion, after something else or nothing. */
+const asking = (...first: readonly Asked[]): Pick<InstanceAct, 'asks'> => ({ asks: [...first, 'opinion', 'papers'] })
+
+const said = (rule: AskingNode | undefined): Partial<InstanceAct> => ({
+  ...asking(),
+  needsOpinion: rule?.opinionRequired ?? false,
+})
 
 /** What a node may forbid, by the act. */
 const buttonOf: Readonly<Record<string, NodeButton>> = {
@@ -74,7 +80,7 @@ function handingActs(returns: InstanceDetail['returns'], task: Task): InstanceAc
   const withPerson = { asks: ['person', 'opinion'], people: 'userId' } as const
   return [
     ...(returns.length > 0
-      ? [act('return', '退回', taskApi.return, { asks: ['returnTo', 'opinion'], needsOpinion: true })]
+      ? [act('return', '退回', taskApi.return, { ...asking('returnTo'), needsOpinion: true })]
       : []),
     act('transfer', '转办', taskApi.transfer, withPerson),
     act('delegate', '委派', taskApi.delegate, withPerson),

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button, Dropdown } from 'antd'
 import './workflow-panel.css'
 import type { OpenedRecord } from '#engines/manage-view/web/manage-view-props.ts'
+import { FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import { Timeline } from '#engines/manage-view/web/timeline.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
@@ -126,6 +127,14 @@ function Buttons({ acts, onChoose, onAgain }: ButtonsProps): ReactNode {
   )
 }
 
+/** A signature and papers of an opinion. */
+const Papers = ({ sign, attachments }: Pick<InstanceDetail['logs'][number], 'sign' | 'attachments'>): ReactNode => (
+  <>
+    {sign && <FileUpload value={sign} disabled aria-label="签名" />}
+    {attachments && <FileUpload value={attachments} disabled aria-label="附件" />}
+  </>
+)
+
 const Content = ({ instance, onPrint }: { instance: InstanceDetail; onPrint: () => void }): ReactNode => (
   <>
     {instance.state === '5' && <p className="wf-parked">{instance.parked.join('；') || '流程已挂起'}</p>}
@@ -154,8 +163,9 @@ const Content = ({ instance, onPrint }: { instance: InstanceDetail; onPrint: () 
           )}
         </h3>
         <Timeline
-          entries={instance.logs.map(({ label, at, userName, nodeName, opinion }) => ({
+          entries={instance.logs.map(({ label, at, userName, nodeName, opinion, ...papers }) => ({
             ...{ title: `${nodeName} · ${label}`, time: at, note: userName, texts: [opinion] },
+            more: <Papers {...papers} />,
           }))}
         />
       </section>

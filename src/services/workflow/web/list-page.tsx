@@ -87,8 +87,18 @@ function useBatch(): readonly BatchAction<WfTask>[] {
   )
 }
 
-const todoShows = ['title', 'defName', 'nodeName', 'starterId', 'departId', 'villageId', 'startTime', 'dueTime']
-const doneShows = ['title', 'defName', 'nodeName', 'starterId', 'state', 'opinion', 'startTime', 'endTime']
+const todoShows = [
+  'title',
+  'defName',
+  'nodeName',
+  'starterId',
+  'departId',
+  'villageId',
+  'startTime',
+  'stayed',
+  'dueTime',
+]
+const doneShows = ['title', 'defName', 'nodeName', 'starterId', 'state', 'opinion', 'startTime', 'stayed', 'endTime']
 const copyShows = ['title', 'defName', 'nodeName', 'starterId', 'kind', 'startTime']
 
 const todo = { page: taskApi.todo }

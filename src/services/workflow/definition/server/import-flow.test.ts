@@ -3,7 +3,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type Caller } from '../../../../../tests/support/test-app.ts'
 import { definitionApi } from '../../shared/api.ts'
 import type { Node } from '../../shared/definition.ts'
-import type { FlowFile } from '../../shared/schema.ts'
+import type { FlowFile } from '../../shared/flow-file.ts'
 
 let admin: Caller
 let other: Caller

@@ -35,6 +35,12 @@ export function AskingPanel(props: Props): ReactNode {
         >
           必须填写意见
         </Checkbox>
+        <Checkbox
+          checked={node.signRequired ?? false}
+          onChange={({ target }) => onChange({ signRequired: target.checked }, 'sign')}
+        >
+          必须签名
+        </Checkbox>
         <Checkbox checked={node.batch ?? false} onChange={({ target }) => onChange({ batch: target.checked }, 'batch')}>
           允许批量同意
         </Checkbox>

@@ -52,6 +52,7 @@ export function BasicsDialog({ copied, onClose }: Basics & { onClose: () => void
     mutate({
       ...answers,
       remark: copied?.remark ?? null,
+      category: copied?.category ?? null,
       flow: copied?.flow ?? begun(),
       managerIds: copied?.managerIds ?? [],
     })

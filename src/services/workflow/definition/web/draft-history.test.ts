@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextHistory, type Draft, type History } from './draft-history.ts'
 
 const draft = (name: string): Draft => ({
-  ...{ name, remark: null, managerIds: [] },
+  ...{ name, remark: null, category: null, managerIds: [] },
   flow: { nodes: [], allowWithdraw: true, allowCancel: true, autoDedupe: 'NONE' },
 })
 const fresh: History = { past: [], now: draft('a'), future: [] }

@@ -1,7 +1,7 @@
 import type { WfDefinition } from '../../shared/schema.ts'
 
 /** What the designer changes of a definition. */
-export type Draft = Pick<WfDefinition, 'name' | 'remark' | 'managerIds' | 'flow'>
+export type Draft = Pick<WfDefinition, 'name' | 'remark' | 'category' | 'managerIds' | 'flow'>
 
 /** A draft with what was before and after it. */
 export interface History {

@@ -92,5 +92,5 @@ function Content({ line, draft, words, others, acts, onChange }: Props): ReactNo
       />
     )
   }
-  return <StartPanel draft={draft} onChange={(next, field) => onChange(next, `start ${field}`)} />
+  return <StartPanel draft={draft} words={words} onChange={(next, field) => onChange(next, `start ${field}`)} />
 }

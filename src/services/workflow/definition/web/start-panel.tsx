@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Input, Select } from 'antd'
 import type { Flow } from '../../shared/definition.ts'
-import { dedupeRule } from '../../shared/dictionaries.ts'
+import { definitionCategory, dedupeRule } from '../../shared/dictionaries.ts'
 import { PeopleChoice } from './choices.tsx'
 import type { Draft } from './draft-history.ts'
+import { NamingPanel } from './naming-panel.tsx'
+import type { Words } from './node-words.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { Setting } from './setting.tsx'
 
 interface Props {
   draft: Draft
+  words: Words
   onChange: (draft: Draft, field: string) => void
 }
 
 /** What holds for the whole definition. */
-export function StartPanel({ draft, onChange }: Props): ReactNode {
+export function StartPanel({ draft, words, onChange }: Props): ReactNode {
   const { flow } = draft
   const put = (change: Partial<Flow>, field: string): void =>
     onChange({ ...draft, flow: { ...flow, ...change } }, field)
@@ -26,6 +29,18 @@ export function StartPanel({ draft, onChange }: Props): ReactNode {
             maxLength={100}
             value={draft.name}
             onChange={({ target }) => onChange({ ...draft, name: target.value }, 'name')}
+          />
+        )}
+      </Setting>
+      <Setting label="分类">
+        {(id) => (
+          <Select
+            id={id}
+            allowClear
+            value={draft.category}
+            options={optionsOf(definitionCategory)}
+            placeholder="未分类"
+            onChange={(category?: Draft['category']) => onChange({ ...draft, category: category ?? null }, 'category')}
           />
         )}
       </Setting>
@@ -59,6 +74,7 @@ export function StartPanel({ draft, onChange }: Props): ReactNode {
           允许发起人撤销
         </Checkbox>
       </div>
+      <NamingPanel flow={flow} words={words} onChange={put} />
       <Setting label="备注">
         {(id) => (
           <Input.TextArea

@@ -9,7 +9,8 @@ import { useCall } from '#kernel/web/use-endpoint.ts'
 import { definitionApi } from '../../shared/api.ts'
 import { definitionPermissions as may } from '../../shared/permissions.ts'
 import { designPath } from '../../shared/pages.ts'
-import type { FlowFile, WfDefinition } from '../../shared/schema.ts'
+import type { FlowFile } from '../../shared/flow-file.ts'
+import type { WfDefinition } from '../../shared/schema.ts'
 
 function save(defKey: string, file: FlowFile): void {
   const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })

@@ -5,7 +5,9 @@ import { definitionApi } from '../../shared/api.ts'
 import type { WfDefinition } from '../../shared/schema.ts'
 import { nextHistory, type Draft } from './draft-history.ts'
 
-const draftOf = ({ name, remark, managerIds, flow }: WfDefinition): Draft => ({ name, remark, managerIds, flow })
+const draftOf = ({ name, remark, category, managerIds, flow }: WfDefinition): Draft => ({
+  ...{ name, remark, category, managerIds, flow },
+})
 const stale = [definitionApi.page, definitionApi.one, definitionApi.marks, definitionApi.history]
 
 /** A definition that is being changed: its draft with undo, and what stores it and puts it in force. */

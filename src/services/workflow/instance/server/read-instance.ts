@@ -98,7 +98,7 @@ async function takesPart(reader: Reader, actor: Actor, id: string): Promise<bool
   return (await reader.one(statement<{ open: boolean }>(text, values.list))).open
 }
 
-const logsText = `select id, node, node_name, action, user_name, opinion, at from wf_log
+const logsText = `select id, node, node_name, action, user_name, opinion, sign, attachments, at from wf_log
   where tenant_id = $1 and instance_id = $2 order by id`
 
 async function told(reader: Reader, id: string, { tasks }: State): Promise<Pick<InstanceDetail, 'tasks' | 'logs'>> {

@@ -1,4 +1,6 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
+import { workflowPurposes } from '../../server/files.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { instanceApi } from '../../shared/api.ts'
 import { readAgain } from './compute-wanted.ts'
@@ -10,7 +12,12 @@ import { own, ruled, start, urge } from './service.ts'
 export const instanceRoutes = (parts: WorkflowParts): Route[] => [
   route(instanceApi.page, (db, actor, query) => instanceList.page(db, actor, query)),
   route(instanceApi.applied, (db, actor, query) => appliedList.page(db, actor, query)),
-  route(instanceApi.one, (db, actor, { id }) => db.read(actor, (tx) => readInstance(tx, actor, parts, id))),
+  route(instanceApi.one, async (db, actor, { id }, { services }) => {
+    const instance = await db.read(actor, (tx) => readInstance(tx, actor, parts, id))
+    const open = (path: string | null) => shownPaths(services.secrets, path, workflowPurposes)
+    const logs = instance.logs.map((one) => ({ ...one, sign: open(one.sign), attachments: open(one.attachments) }))
+    return { ...instance, logs }
+  }),
   route(progressApi.about, (db, actor, input) => db.read(actor, (tx) => readProgress(tx, actor, parts, input))),
   route(instanceApi.start, (db, actor, { chosen, remark, ...input }) =>
     start(parts)(db, actor, { ...input, ...(chosen && { chosen }), ...(remark !== undefined && { remark }) }),

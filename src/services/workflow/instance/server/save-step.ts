@@ -94,9 +94,10 @@ async function saveDelays({ tx }: Act, { row, state, flow }: Loaded): Promise<vo
 async function saveLogs({ tx, actor }: Act, row: InstanceRow, effects: readonly Effect[], tree: Tree): Promise<void> {
   for (const effect of effects) {
     if (effect.do !== 'log') continue
-    const text = `insert into wf_log (tenant_id, id, instance_id, task_id, node, node_name, action, user_id, user_name, opinion, at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-    const { task, node, action, user, opinion } = effect
+    const text = `insert into wf_log (tenant_id, id, instance_id, task_id, node, node_name, action, user_id, user_name, opinion, at,
+        sign, attachments)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+    const { task, node, action, user, opinion, sign = null, attachments = null } = effect
     const name = user === actor.userId ? actor.realname : '系统'
     const values = [
       tx.tenantId,
@@ -110,6 +111,8 @@ async function saveLogs({ tx, actor }: Act, row: InstanceRow, effects: readonly 
       name,
       opinion,
       nowText(),
+      sign,
+      attachments,
     ]
     await tx.run(statement(text, values))
   }

@@ -23,8 +23,11 @@ function sheetOf(instance: InstanceDetail): OpinionPaper {
     lines: form.map(({ label, value }) => ({ label, value })),
     opinions: logs
       .filter(({ action }) => told.has(action))
-      .map(({ nodeName, userName, label, opinion, at }) => ({
-        ...{ node: nodeName, name: userName, verdict: label, opinion: opinion ?? '', at },
+      .map(({ nodeName, userName, label, opinion, sign, attachments, at }) => ({
+        ...{ node: nodeName, name: userName, verdict: label, at },
+        opinion: [opinion, sign && '（已签名）', attachments && `（附件${attachments.split(',').length}件）`]
+          .filter(Boolean)
+          .join(''),
       })),
   }
 }

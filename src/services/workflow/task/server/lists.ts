@@ -1,9 +1,14 @@
+import { nowText } from '#kernel/server/clock.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { workflowTables } from '../../server/tables.ts'
 import { taskFields } from '../../shared/fields.ts'
+import type { WfTask } from '../../shared/schema.ts'
+import { stayText } from '../../shared/stay.ts'
 import { waitingText } from './rows.ts'
 
-const tasks = { table: workflowTables.wfTask, fields: taskFields }
+/** What waits has waited until now. */
+const shown = (row: WfTask): WfTask => ({ ...row, stayed: stayText(row.startTime, row.endTime ?? nowText()) })
+const tasks = { table: workflowTables.wfTask, fields: taskFields, derived: { stayed: 'null::text' }, shown }
 
 /** What waits for the caller, the longest first. */
 export const todoList = listOf({ ...tasks, only: waitingText, sort: { key: 'startTime', descending: false } })

@@ -5,33 +5,45 @@ import { copyList, doneList, todoList } from './lists.ts'
 import { readPhrases, savePhrases } from './phrase-repository.ts'
 import { copyTask, handler, passMany } from './service.ts'
 
+interface Papers {
+  sign?: string | null | undefined
+  attachments?: string | null | undefined
+}
+const papersOf = ({ sign, attachments }: Papers) => ({
+  ...(sign && { sign }),
+  ...(attachments && { attachments }),
+})
+
 export const taskRoutes = (parts: WorkflowParts): Route[] => [
   route(taskApi.todo, (db, actor, query) => todoList.page(db, actor, query)),
   route(taskApi.done, (db, actor, query) => doneList.page(db, actor, query)),
   route(taskApi.cc, (db, actor, query) => copyList.page(db, actor, query)),
   route(
     taskApi.pass,
-    handler(parts, (on, { opinion, chosen }) => ({
+    handler(parts, (on, { opinion, chosen, ...sent }) => ({
       is: 'pass',
       ...on,
+      ...papersOf(sent),
       opinion: opinion ?? null,
       ...(chosen && { chosen }),
     })),
   ),
   route(
     taskApi.reject,
-    handler(parts, (on, { opinion, target }) => ({
+    handler(parts, (on, { opinion, target, ...sent }) => ({
       is: 'reject',
       ...on,
+      ...papersOf(sent),
       opinion: opinion ?? null,
       ...(target && { target }),
     })),
   ),
   route(
     taskApi.return,
-    handler(parts, (on, { opinion, target, mode }) => ({
+    handler(parts, (on, { opinion, target, mode, ...sent }) => ({
       is: 'return',
       ...on,
+      ...papersOf(sent),
       opinion: opinion ?? null,
       target,
       mode,

@@ -2,11 +2,14 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { Refusal, refusal } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { asks } from '../../shared/definition.ts'
 import type { Chosen, Event } from '../../shared/event.ts'
 import { treeOf } from '../../shared/tree.ts'
 import { tellCopies } from '../../instance/server/notices.ts'
 import { isCandidate } from './rows.ts'
+import { workflowPurposes } from '../../server/files.ts'
 import type { Act, WorkflowParts } from '../../server/ports.ts'
 import { checkChosen, checkPeople } from '../../approver/server/rules.ts'
 import { loaded, lockInstance, type Loaded } from '../../instance/server/repository.ts'
@@ -37,17 +40,36 @@ export async function onTask(act: Act, taskId: string, made: (on: OnTask, instan
   return takeStep(act, instance, made({ user: act.actor.userId, task: taskId, asCandidate }, instance))
 }
 
+interface Papers {
+  sign?: string | null | undefined
+  attachments?: string | null | undefined
+}
+
+/** An input whose files are the caller's own, as they are stored. */
+async function claimed<In extends Papers>(tx: Reader, actor: Actor, input: In): Promise<In> {
+  const stored: Papers = {}
+  for (const field of ['sign', 'attachments'] as const) {
+    const after = storedPaths(input[field])
+    if (after === null) continue
+    await claimPaths(tx, actor, { field, purposes: workflowPurposes, after })
+    stored[field] = after
+  }
+  const { sign: _sign, attachments: _attachments, ...rest } = input
+  return { ...rest, ...stored } as In
+}
+
 type Made<In> = (on: OnTask, input: In, instance: Loaded) => Event
 
 /** The handler of a call that is one step on a task. */
 export const handler =
-  <In extends { taskId: string; chosen?: Chosen | undefined }>(
+  <In extends { taskId: string; chosen?: Chosen | undefined } & Papers>(
     parts: WorkflowParts,
     made: Made<In>,
     people?: (input: In) => readonly string[],
   ) =>
-  (db: Db, actor: Actor, input: In): Promise<null> =>
+  (db: Db, actor: Actor, sent: In): Promise<null> =>
     db.write(actor, async (tx) => {
+      const input = await claimed(tx, actor, sent)
       await checkChosen(tx, input.chosen)
       if (people) await checkPeople(tx, people(input))
       await onTask({ tx, actor, parts }, input.taskId, (on, instance) => made(on, input, instance))
