@@ -61,3 +61,21 @@ test('an overdue application is urged, taken note of, handed over and found by t
   const badge = other.page.locator('.menu-row[href="/office/household"] .menu-badge')
   await badge.getByText('1', { exact: true }).waitFor()
 })
+
+test.each([1440, 390])('收件 and 其他 are pages of the inbox, at %i pixels', async (width) => {
+  const add = `insert into todo (tenant_id, id, biz_type, biz_id, node, title, village_id, urgency, state, candidate_roles,
+      open_page, params, create_by, create_time, version)
+    select 1, md5($1), $1, md5($1), 'X', '演练' || $1, v.id, '1', 'OPEN', array['projectManager'], '/dashboard/analysis', '{}',
+      'owner0101', now(), 1
+    from ref_village v where v.tenant_id = 1 and v.name = '桂园里'`
+  await rowsOf(`delete from todo where id in (md5('RECEIVE'), md5('FAULT'))`)
+  for (const type of ['RECEIVE', 'FAULT']) await rowsOf(add, [type])
+  const { page } = await visitAs('pm0101', '/office/receive', { width })
+  await rowWith(page, '演练RECEIVE').waitFor()
+  await screenshot(page, `office-receive-${width}`)
+  await page.goto('/office/other')
+  await rowWith(page, '演练FAULT').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, `office-other-${width}`)
+  await rowsOf(`delete from todo where id in (md5('RECEIVE'), md5('FAULT'))`)
+})

@@ -97,3 +97,78 @@ test('a red warning is opened from the home page, given to a project, handled, r
   await card.getByText('今日解除').waitFor()
   expect(await card.getByText('红色演练').count()).toBe(0)
 })
+
+const practice = `insert into pre_warning (tenant_id, id, warn_no, setting_id, type_id, type_name, category, level, subject_type, subject_id,
+    subject_name, village_id, metric_value, threshold, unit, content, first_time, last_time, level_history, state, told_at, version,
+    create_time)
+  select 1, md5($1 || n), $1 || n, s.id, s.type_id, $1, 'FUND', 'YELLOW', 'village', $1 || n, '演练对象' || n, v.id, '10', '20',
+    'PERCENT', '余额比例低于阈值', now(), now(), '[]', case when n = 3 then 'DISPATCHED' else 'PENDING' end, now(), 1, now()
+  from (select id, type_id from warning_setting order by id limit 1) s
+    cross join (select village_id as id from ref_home h join sys_user u on u.id = h.user_id where u.username = 'owner0101' limit 1) v
+    cross join generate_series(1, 3) n`
+
+test.each([
+  ['批量派单', 1440],
+  ['批量忽略', 390],
+] as const)('%s: of three warnings two are taken and the third says why not, at %i pixels', async (act, width) => {
+  const type = `演练${width}`
+  await rowsOf('delete from pre_warning where type_name = $1', [type])
+  await rowsOf(practice, [type])
+  const { page } = await visitAs('supadmin', `/om/preWarning?typeName=${type}`, { width })
+  await settled(page)
+  await rowWith(page, `${type}1`).waitFor()
+  if (width === 1440) {
+    await page.locator('.tab-page:visible thead input[type=checkbox]').first().check()
+    await page.getByRole('button', { name: act }).click()
+  } else {
+    for (const n of [1, 2, 3]) await rowWith(page, `${type}${n}`).locator('input[type=checkbox]').first().check()
+    await page.getByRole('button', { name: '更多列表操作' }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: `${act}（3条）` })
+  if (act === '批量派单') {
+    await dialog.getByLabel('处置单位').click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+    await dialog.getByLabel('处置要求').fill('核实余额并组织续筹')
+    await dialog.getByRole('button', { name: /^派\s?单$/ }).click()
+  } else {
+    await dialog.getByLabel('忽略原因').fill('演练数据，无须处置')
+    await dialog.getByRole('button', { name: /^忽\s?略$/ }).click()
+  }
+  await dialog.getByText(act === '批量派单' ? '已派2条，1条未派' : '已忽略2条，1条未忽略').waitFor()
+  if (act === '批量派单') await dialog.getByText(`${type}3：该预警已派单`).waitFor()
+  await screenshot(page, `warning-batch-${width}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '知道了' }).click()
+  await rowsOf(`delete from todo where biz_id in (select id from pre_warning where type_name = $1)`, [type])
+  await rowsOf('update pre_warning set del_flag = 1, subject_id = id where type_name = $1', [type])
+})
+
+test.each([1440, 390])(
+  'a street saves a setting of its own, with who hears of what is late, at %i pixels',
+  async (width) => {
+    const name = `滨河街道续筹${width}`
+    await rowsOf(`delete from warning_setting where setting_name like '滨河街道续筹%'`)
+    const { page } = await visitAs('street01', '/om/warningSetting', { width })
+    await settled(page)
+    await page.getByRole('button', { name: '新增' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('设置名称').fill(name)
+    await choose(page, form, '预警类型', '维修资金余额不足')
+    await form.getByLabel('RED阈值').waitFor()
+    await choose(page, form, '超期时通知', '项目经理', '社区管理员')
+    await form.getByLabel('超期时通知').scrollIntoViewIfNeeded()
+    await screenshot(page, `warning-setting-own-${width}`)
+    await expectAccessible(page)
+    await form.getByRole('button', { name: '新增预警设置' }).click()
+    await rowWith(page, name).first().waitFor()
+    const [saved] = await rowsOf<{ escalate: object }>('select escalate from warning_setting where setting_name = $1', [
+      name,
+    ])
+    expect(saved?.escalate).toEqual({ due: ['projectManager', 'communityAdmin'], day1: [], day3: [] })
+    await rowWith(page, name).first().getByRole('link').first().click()
+    await page.getByText('超期时：项目经理、社区管理员；超期1个工作日：不通知；超期3个工作日：不通知').waitFor()
+    await screenshot(page, `warning-setting-shown-${width}`)
+    await rowsOf('delete from warning_setting where setting_name = $1', [name])
+  },
+)

@@ -17,6 +17,15 @@ const pending = `${ofRow} and o.state = 'PENDING'`
 const isMissing = (day: string): string => `(t.state = 'DRAFT' and t.due_on < ${day})`
 const isUnanswered = (day: string): string => `exists (select ${pending} and o.due_on < ${day})`
 
+/** Out on its last day or before; what is not out is late from the day after. */
+const inTimeOn = (day: string): string => `case when t.from_day <= t.due_on then 'Y'
+  when t.from_day > t.due_on or t.due_on < ${day} then 'N' end`
+
+const inTime: Filter = ({ values }, bind) => {
+  const day = `${bind(today())}::date`
+  return `(${inTimeOn(day)}) = any(${bind([...values])}::text[])`
+}
+
 const late: Filter = ({ values }, bind) => {
   const day = `${bind(today())}::date`
   const ways = values.map((value) => (value === 'MISSING' ? isMissing(day) : isUnanswered(day)))
@@ -37,8 +46,9 @@ function listOn(day: string, { secrets, kinds }: Parts): List<Publicity> {
       objectionCount: `(select count(*) ${ofRow})`,
       openCount: `(select count(*) ${pending})`,
       late: `case when ${isMissing(on)} then 'MISSING' when ${isUnanswered(on)} then 'UNANSWERED' end`,
+      inTime: inTimeOn(on),
     },
-    filters: { late },
+    filters: { late, inTime },
     shown: (row) => ({
       ...row,
       subjectPage: subjectPageOf(kinds(), row),

@@ -33,5 +33,18 @@ export function publicityMetrics(list: () => List<Publicity>): readonly Metric[]
       better: 'less',
       part: { rows, query: { late: 'UNANSWERED' } },
     },
+    {
+      ...common,
+      kind: 'flow',
+      day: 'dueOn',
+      code: 'publicity.inTime',
+      label: '公示及时率',
+      help: '期间内到最迟公示日的事项中，在该日或之前已发布的占比',
+      unit: '%',
+      scale: 100,
+      better: 'more',
+      part: { rows, query: { inTime: 'Y' } },
+      whole: { rows, query: { inTime: 'Y,N' } },
+    },
   ]
 }

@@ -299,3 +299,36 @@ describe.each(Object.keys(objectionMachine.states))('an objection in state %s', 
     expect(taken.toSorted()).toEqual(answering[`${state} ${action}`] ?? [])
   })
 })
+
+test('公示及时率: of what was due in a period the share that was out by its day, with both numbers in the list', async () => {
+  const office = await linli.as('comm0101')
+  const put = async (title: string, dueOn: string | null, isOut: boolean) => {
+    const { id } = (await office.call(api.create, { ...input, title, dueOn })).result
+    if (isOut)
+      await run(
+        `update publicity set state = 'OPEN', from_day = '2026-11-20', until_day = '2026-11-27' where id = $1`,
+        [id],
+      )
+  }
+  await put('当日发布', '2026-11-20', true)
+  await put('提前发布', '2026-11-22', true)
+  await put('逾期发布', '2026-11-19', true)
+  await put('逾期未发布', '2026-11-18', false)
+  await put('尚未到期', '2026-11-21', false)
+  await put('没有期限', null, true)
+  // What is due later is not judged yet, out or not.
+  const range = { from: '2026-11-01', to: '2026-11-20' }
+  const stat = await office.inject({
+    method: 'GET',
+    url: `/api/stat/metric?code=publicity.inTime&from=${range.from}&to=${range.to}`,
+  })
+  const [figure] = (stat.json() as { result: { figures: Record<string, string>[] } }).result.figures
+  expect(figure).toMatchObject({ code: 'publicity.inTime', part: '1', whole: '3', value: '33.33' })
+  const days = { dueOn_begin: range.from, dueOn_end: range.to }
+  const titles = async (inTime: string) =>
+    (await office.call(api.page, { inTime, ...days })).result.records.map(({ title }) => title).toSorted()
+  expect(await titles('Y')).toEqual(['当日发布'])
+  expect(await titles('Y,N')).toEqual(['当日发布', '逾期发布', '逾期未发布'].toSorted())
+  const shown = (await office.call(api.page, { title: '没有期限' })).result.records[0]
+  expect(shown?.inTime).toBeNull()
+})

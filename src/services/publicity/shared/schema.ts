@@ -65,11 +65,13 @@ export const Publicity = record({
   objectionCount: count,
   openCount: count,
   late: nullable(code(publicityLate)),
+  /** Was it out by its day; null where nothing asks for one, or there is still time. */
+  inTime: nullable(yesNo),
   state: stateOf(publicityMachine),
 })
 export type Publicity = Infer<typeof Publicity>
 
-export const derivedKeys = ['subjectPage', 'seenCount', 'objectionCount', 'openCount', 'late'] as const
+export const derivedKeys = ['subjectPage', 'seenCount', 'objectionCount', 'openCount', 'late', 'inTime'] as const
 
 const entered = pick(Publicity, [
   'villageId',
