@@ -7,6 +7,8 @@ import type { Statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { Refusal } from '#kernel/server/errors.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
+import { sumJobs } from '#kernel/server/kept-sums.ts'
+import { ticketSums } from '#services/ticket/kept/server/lookup.ts'
 import { superviseLevel } from '../shared/dictionaries.ts'
 import { isOpenState } from '../shared/states.ts'
 import { confirmDays } from '../verdict/shared/patience.ts'
@@ -97,4 +99,9 @@ const remind = job({
     }),
 })
 
-export const complaintJobs: readonly Job[] = [autoConfirm, signScan, remind]
+export const complaintJobs: readonly Job[] = [
+  autoConfirm,
+  signScan,
+  remind,
+  ...sumJobs(ticketSums('complaint'), { unit: 'complaint', of: '投诉建议', second: 25 }),
+]

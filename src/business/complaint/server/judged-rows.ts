@@ -1,23 +1,18 @@
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
 
-/** The time limits of a kind, over all rounds of complaint `t`. */
-const timers = (kind: string): string =>
-  `from ref_sla s where s.tenant_id = t.tenant_id and s.biz_type = 'COMPLAINT' and s.biz_id = t.id and s.kind = ${kind}`
+/** What became of the limits of a kind, over all rounds of complaint `t` (`keeps_limits`). */
+const limit = (kind: string): string =>
+  `(case ${kind} when 'ACCEPT' then t.accept_kept when 'RESOLVE' then t.resolve_kept end)`
 
 /** SQL of whether the limits of a kind are decided. What was rejected or withdrawn unanswered never is. */
 export const isJudged = (kind: string): string =>
   `(case ${kind} when 'SIGN' then t.signed_at is not null or t.sign_breached_at is not null
-    else exists (select ${timers(kind)} and (s.met_at is not null or s.breached_at is not null)) end)`
+    else coalesce(${limit(kind)} in ('Y', 'N'), false) end)`
 
 /** SQL of whether they were met, and never exceeded. */
 export const isOnTime = (kind: string): string =>
   `(case ${kind} when 'SIGN' then t.signed_at is not null and t.sign_breached_at is null
-    else exists (select ${timers(kind)} and s.met_at is not null)
-      and not exists (select ${timers(kind)} and s.breached_at is not null) end)`
-
-/** The same over the limits `s` of one kind of a complaint as a group: read once, not once for each question. */
-export const judgedTogether = `bool_or(s.met_at is not null or s.breached_at is not null)`
-export const keptTogether = `(bool_or(s.met_at is not null) and not bool_or(s.breached_at is not null))`
+    else coalesce(${limit(kind)} = 'Y', false) end)`
 
 const byTiming =
   (holds: (kind: string) => string): Filter =>

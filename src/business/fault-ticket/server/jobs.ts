@@ -2,6 +2,8 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { Refusal } from '#kernel/server/errors.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
+import { sumJobs } from '#kernel/server/kept-sums.ts'
+import { ticketSums } from '#services/ticket/kept/server/lookup.ts'
 import { dealFault } from './deal.ts'
 import { suspendedUntilNow } from './repository.ts'
 
@@ -25,4 +27,7 @@ const endSuspensions = job({
   },
 })
 
-export const faultJobs: readonly Job[] = [endSuspensions]
+export const faultJobs: readonly Job[] = [
+  endSuspensions,
+  ...sumJobs(ticketSums('fault'), { unit: 'fault', of: '故障工单', second: 35 }),
+]

@@ -5,6 +5,8 @@ import type { Db } from '#kernel/server/db/db.ts'
 import type { Statement } from '#kernel/server/db/statement.ts'
 import { Refusal } from '#kernel/server/errors.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
+import { sumJobs } from '#kernel/server/kept-sums.ts'
+import { ticketSums } from '#services/ticket/kept/server/lookup.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { dealIn } from './deal.ts'
@@ -65,4 +67,9 @@ const endSuspensions = job({
   run: ({ db }) => stepAll(db, suspendedUntilNow, { action: 'resume', remark: '挂起到期，自动恢复' }),
 })
 
-export const repairJobs: readonly Job[] = [autoVerify, autoRate, endSuspensions]
+export const repairJobs: readonly Job[] = [
+  autoVerify,
+  autoRate,
+  endSuspensions,
+  ...sumJobs(ticketSums('repair'), { unit: 'repair', of: '报修单', second: 30 }),
+]

@@ -1,5 +1,5 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { code, dateTime, id, nullable, object, yesNo } from '#kernel/shared/schema.ts'
+import { code, dateTime, id, nullable, object, text, yesNo } from '#kernel/shared/schema.ts'
 import { storedReporter } from '#services/ticket/reporter/shared/schema.ts'
 import { dispatchMode, staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairFields } from '../shared/fields.ts'
@@ -17,6 +17,10 @@ const ServerSide = object({
   skillTag: nullable(code(staffSkill)),
   firstDoneTime: nullable(dateTime),
   firstReopenTime: nullable(dateTime),
+  /** What became of its time limits (`keeps_limits`). */
+  acceptKept: nullable(text(1)),
+  arriveKept: nullable(text(1)),
+  resolveKept: nullable(text(1)),
 })
 
 export const repairTables = tables({

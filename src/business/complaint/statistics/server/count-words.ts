@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Words that every complaint has, and that say nothing of what it is about. */
 const silent: ReadonlySet<string> = new Set(
   (
@@ -29,10 +31,27 @@ export interface WordCount {
 /** What a single person has written is theirs: a word counts from the second complaint on. */
 const least = 2
 
+/** Cutting a text takes far longer than reading it, so that the latest are remembered. */
+const known = new Map<string, readonly string[]>()
+const mostKnown = 20_000
+/** After so many that are cut others have their turn. */
+const atOnce = 100
+
 /** In how many texts a word occurs, the most frequent first, equal ones by their spelling. */
-export function countWords(texts: readonly string[], most = 20): WordCount[] {
+export async function countWords(texts: readonly string[], most = 20): Promise<WordCount[]> {
   const counts = new Map<string, number>()
-  for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let cut = 0
+  for (const text of texts) {
+    let words = known.get(text)
+    if (!words) {
+      words = [...wordsOf(text)]
+      if (known.size >= mostKnown) known.clear()
+      known.set(text, words)
+      cut += 1
+      if (cut % atOnce === 0) await setImmediate()
+    }
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
   return [...counts]
     .filter(([, value]) => value >= least)
     .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))

@@ -1,22 +1,17 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { seenParts, seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { dailyText, duringText, monthsText } from '#services/ticket/period/server/lookup.ts'
+import { dayCounts, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
+import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
-import { isJudged, isOnTime, judgedTogether, keptTogether } from '../../server/judged-rows.ts'
+import { isJudged, isOnTime } from '../../server/judged-rows.ts'
 import { complaintTables } from '../../server/tables.ts'
-import { complaintTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
 
 /** Complaints of the caller's scope between two days, both included. */
 export interface Wanted extends Period {
   villageId: string | undefined
-}
-
-export interface Share {
-  part: number
-  whole: number
 }
 
 interface Counted {
@@ -49,6 +44,10 @@ const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string[] => {
 const isKnown = `t.anonymous = 'N' and t.secrecy = 'N'`
 const isOpen = `t.state in (${openStates.map((state) => `'${state}'`).join(', ')})`
 
+/** What became of a kind of limit. */
+const judged = (kind: string) => `count(*) filter (where ${isJudged(`'${kind}'`)})`
+const kept = (kind: string) => `count(*) filter (where ${isJudged(`'${kind}'`)} and ${isOnTime(`'${kind}'`)})`
+
 /** Numbers of complaints `t`, each as SQL over a group of them. */
 const numbers = {
   total: 'count(*)',
@@ -60,17 +59,33 @@ const numbers = {
   content: `count(*) filter (where t.satisfied in ('SAT', 'BASIC'))`,
   known: `count(*) filter (where ${isKnown})`,
   repeated: `count(*) filter (where t.is_repeat = 'Y' and ${isKnown})`,
-  /** The limit of signing stands in the complaint itself. */
-  signJudged: `count(*) filter (where ${isJudged(`'SIGN'`)})`,
-  signKept: `count(*) filter (where ${isJudged(`'SIGN'`)} and ${isOnTime(`'SIGN'`)})`,
+  signJudged: judged('SIGN'),
+  signKept: kept('SIGN'),
+  answerJudged: judged('ACCEPT'),
+  answerKept: kept('ACCEPT'),
+  resolveJudged: judged('RESOLVE'),
+  resolveKept: kept('RESOLVE'),
 } as const
 
 /** The numbers of the whole period. */
 export type Total = keyof typeof numbers
 const names = Object.keys(numbers)
 
-/** The company that is complained of: praise, advice and questions accuse nobody. */
-const accused = `case when t.target_type = 'COMPANY' and t.kind = 'COMPLAINT' then t.company_id end`
+/** The figures by which all series are told. */
+export const complaintFigures: KeptFigures = {
+  table: 'complaint',
+  numbers,
+  series: {
+    kind: { key: 't.kind' },
+    type: { key: 't.type_top' },
+    subtype: { key: 'nullif(t.type_id, t.type_top)', top: 't.type_top' },
+    village: { key: 't.village_id' },
+    // The company that is complained of: praise, advice and questions accuse nobody.
+    company: { key: `case when t.target_type = 'COMPANY' and t.kind = 'COMPLAINT' then t.company_id end` },
+  },
+  common: ['target_type'],
+}
+
 /** What is told of the complaints of a period. */
 export type Series =
   | 'total'
@@ -81,13 +96,18 @@ export type Series =
   | 'companies'
   | 'content'
   | 'confirmed'
+  | 'resolveJudged'
+  | 'resolveKept'
   | 'homes'
 
 /** A household is a home of the village, whoever lives there. */
 const isHome = (room: string): string => `${room}.active and ${room}.usage = '1'`
 
 const ofCompanies = (value: string): string => `select d.id as key, d.name as label, null as top, ${value} as value
-  from firm join ref_depart d on d.tenant_id = app_tenant() and d.id = firm.accused_id`
+  from firm join ref_depart d on d.tenant_id = app_tenant() and d.id = firm.key`
+/** A series by its total; `name` is where the label stands. */
+const byKey = (series: string, top = 'null'): string =>
+  `select key, null as label, ${top} as top, sum(total) as value from told where series = '${series}' group by 1${top === 'top' ? ', 3' : ''}`
 
 /** The homes that a company serves on the last day. */
 const servedHomes = (
@@ -97,19 +117,20 @@ const servedHomes = (
     and a.state = 'EFFECTIVE' and a.start_date <= ${end}::date and (a.end_date is null or a.end_date >= ${end}::date)))`
 
 const seriesTexts = (end: string): Readonly<Record<Series, string>> => ({
+  // Each has one village.
   total: `select n.key, null as label, null as top, coalesce(n.value, 0) as value
-    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from cell) s cross join lateral (values
-      ${names.map((key) => `('${key}', s."${key}")`).join()}) n(key, value)`,
-  byKind: `select kind as key, null as label, null as top, sum(total) as value from cell group by 1`,
-  byType: `select type_top as key, null as label, null as top, sum(total) as value from cell group by 1`,
-  bySubtype: `select type_id as key, null as label, type_top as top, sum(total) as value
-    from cell where type_id <> type_top group by 1, 3`,
-  byVillage: `select v.id as key, v.name as label, null as top, s.total as value
-    from (select village_id, sum(total) as total from cell group by 1) s
-      join ref_village v on v.tenant_id = app_tenant() and v.id = s.village_id`,
+    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from told where series = 'village') s
+    cross join lateral (values ${names.map((key) => `('${key}', s."${key}")`).join()}) n(key, value)`,
+  byKind: byKey('kind'),
+  byType: byKey('type'),
+  bySubtype: byKey('subtype', 'top'),
+  byVillage: `select v.id as key, v.name as label, null as top, s.value
+    from (${byKey('village')}) s join ref_village v on v.tenant_id = app_tenant() and v.id = s.key`,
   companies: ofCompanies('total'),
   content: ofCompanies('content'),
   confirmed: ofCompanies('confirmed'),
+  resolveJudged: ofCompanies('"resolveJudged"'),
+  resolveKept: ofCompanies('"resolveKept"'),
   homes: ofCompanies(servedHomes(end)),
 })
 
@@ -118,56 +139,24 @@ const most: Readonly<Partial<Record<Series, number>>> = {
   companies: 100,
 }
 
-/**
- * Each number of each series, the largest first. The complaints are read once, month by month, into few cells by which all
- * series are told.
- */
+/** Each number of each series, the largest first. */
 export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const counted = Object.entries(numbers).map(([key, text]) => `${text} as "${key}"`)
   const rank = (series: Series) => ({ order: 's.value desc, s.key, s.top', most: most[series] })
-  const told = seriesText(seriesTexts(bind(wanted.end)), rank, ['top'])
-  const cells = seen(actor, wanted, bind).map(
-    (part) => `select t.kind, t.type_id, t.type_top, t.village_id, ${accused} as accused_id, ${counted.join(', ')}
-      from complaint t where ${part} and t.create_time >= m.since and t.create_time < m.until group by 1, 2, 3, 4, 5`,
-  )
-  const text = `with cell as materialized (select f.* from ${monthsText(wanted, bind)} cross join lateral (
-      ${cells.join('\n      union all ')}) f),
-    firm as materialized (select accused_id, sum(total) as total, sum(content) as content, sum(confirmed) as confirmed
-      from cell where accused_id is not null group by 1)
-    ${told}`
+  const text = `with ${toldText(complaintFigures, wanted, seen(actor, wanted, bind), bind)},
+    firm as materialized (select key, ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')}
+      from told where series = 'company' group by 1)
+    ${seriesText(seriesTexts(bind(wanted.end)), rank, ['top'])}`
   return statement<SeriesRow>(text, values.list)
-}
-
-/** On time among those that are decided, by kind of limit and the company that is complained of. */
-export function countTimers(
-  actor: Actor,
-  wanted: Wanted,
-): Statement<Share & { kind: string; companyId: string | null }> {
-  const values = new Values()
-  const bind = (value: unknown) => values.add(value)
-  const parts = seen(actor, wanted, bind).map(
-    (part) => `select t.tenant_id, t.id, ${accused} as accused_id
-      from complaint t where ${part} and ${duringText('t.create_time', wanted, bind)}`,
-  )
-  const kinds = Object.keys(complaintTiming.items).filter((kind) => kind !== 'SIGN')
-  const text = `select kind, accused_id as company_id, count(*) filter (where held) as part, count(*) as whole
-    from (select s.kind, t.accused_id, ${judgedTogether} as judged, ${keptTogether} as held
-      from (${parts.join(' union all ')}) t
-        join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'COMPLAINT' and s.biz_id = t.id
-      where s.kind = any(${bind(kinds)}::text[])
-      group by t.id, t.accused_id, s.kind) j
-    where judged group by 1, 2`
-  return statement(text, values.list)
 }
 
 /** Every day of the period, also those without any. */
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const parts = seen(actor, wanted, bind).map((part) => `complaint t where ${part}`)
-  return statement(dailyText(wanted, parts, bind), values.list)
+  const counts = dayCounts(complaintFigures, seen(actor, wanted, bind))
+  return statement(dailyText(wanted, counts, bind), values.list)
 }
 
 /** Homes in the villages of the caller, or in the one that is asked for. */

@@ -122,9 +122,9 @@ describe('figures', () => {
   })
 })
 
-test('words are counted once a text, from the second text on, without those that say nothing', () => {
+test('words are counted once a text, from the second text on, without those that say nothing', async () => {
   expect([...wordsOf('我们小区的电梯，电梯又坏了')]).toEqual(['电梯'])
-  expect(countWords(['电梯坏了，电梯停了', '电梯有异响', '停车位不足'])).toEqual([
+  expect(await countWords(['电梯坏了，电梯停了', '电梯有异响', '停车位不足'])).toEqual([
     { key: '电梯', label: '电梯', value: 2 },
   ])
 })

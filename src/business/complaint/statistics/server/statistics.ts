@@ -6,26 +6,12 @@ import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import { complaintType } from '../../shared/dictionaries.ts'
 import type { ComplaintStatistics, StatisticsQuery } from '../shared/statistics.ts'
 import { countWords } from './count-words.ts'
-import {
-  countDays,
-  countHomes,
-  countSeries,
-  countTimers,
-  readTexts,
-  type Series,
-  type Share,
-  type Total,
-} from './statistics-rows.ts'
+import { countDays, countHomes, countSeries, readTexts, type Series, type Total } from './statistics-rows.ts'
 
 /** Nothing of nothing is unknown, not zero. */
-const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null : percentage(part, whole))
+const shareOf = (part: number, whole: number): string | null => (whole === 0 ? null : percentage(part, whole))
 const perThousand = (part: number, homes: number): string | null =>
   homes === 0 ? null : multiply([part, 1000], 2, [homes])
-
-const together = (shares: readonly Share[]): Share => ({
-  part: shares.reduce((sum, { part }) => sum + part, 0),
-  whole: shares.reduce((sum, { whole }) => sum + whole, 0),
-})
 
 /** Figures of the complaints that the caller may see, made between two days. */
 export async function readStatistics(
@@ -36,9 +22,9 @@ export async function readStatistics(
 ): Promise<ComplaintStatistics> {
   const wanted = { ...periodOf(query), villageId: query.villageId }
   // Two connections share the work.
-  const [[rows, texts], [timers, days, [homes]]] = await Promise.all([
-    db.flight(actor, [countSeries(actor, wanted), readTexts(actor, wanted)]),
-    db.flight(actor, [countTimers(actor, wanted), countDays(actor, wanted), countHomes(actor, query.villageId)]),
+  const [[rows, [homes]], [texts, days]] = await Promise.all([
+    db.flight(actor, [countSeries(actor, wanted), countHomes(actor, query.villageId)]),
+    db.flight(actor, [readTexts(actor, wanted), countDays(actor, wanted)]),
   ])
   if (!homes) throw new Error('an aggregate has one row')
   const of = (name: Series) =>
@@ -48,15 +34,18 @@ export async function readStatistics(
   const numbers = (name: Series) => new Map(of(name).map(({ key, value }) => [key, value]))
   const all = numbers('total')
   const count = (key: Total) => all.get(key) ?? 0
-  const share = (part: Total, whole: Total) => shareOf({ part: count(part), whole: count(whole) })
-  const onTime = (kind: string, companyId?: string) =>
-    shareOf(together(timers.filter((one) => one.kind === kind && (!companyId || one.companyId === companyId))))
-  const [content, confirmed, served] = [numbers('content'), numbers('confirmed'), numbers('homes')]
+  const share = (part: Total, whole: Total) => shareOf(count(part), count(whole))
+  const served = numbers('homes')
+  const shares = (part: Series, whole: Series) => {
+    const [parts, wholes] = [numbers(part), numbers(whole)]
+    return (key: string) => shareOf(parts.get(key) ?? 0, wholes.get(key) ?? 0)
+  }
+  const [resolvedOf, contentOf] = [shares('resolveKept', 'resolveJudged'), shares('content', 'confirmed')]
   return {
     ...{ total: count('total'), open: count('open'), done: count('done'), overdue: count('overdue') },
     signOnTime: share('signKept', 'signJudged'),
-    answerOnTime: onTime('ACCEPT'),
-    resolveOnTime: onTime('RESOLVE'),
+    answerOnTime: share('answerKept', 'answerJudged'),
+    resolveOnTime: share('resolveKept', 'resolveJudged'),
     satisfaction: share('content', 'confirmed'),
     repeatRate: share('repeated', 'known'),
     households: homes.homes,
@@ -74,9 +63,9 @@ export async function readStatistics(
     companies: of('companies').map((one) => ({
       ...one,
       perThousand: perThousand(one.value, served.get(one.key) ?? 0),
-      resolveOnTime: onTime('RESOLVE', one.key),
-      satisfaction: shareOf({ part: content.get(one.key) ?? 0, whole: confirmed.get(one.key) ?? 0 }),
+      resolveOnTime: resolvedOf(one.key),
+      satisfaction: contentOf(one.key),
     })),
-    words: countWords(texts.map(({ words }) => words)),
+    words: await countWords(texts.map(({ words }) => words)),
   }
 }

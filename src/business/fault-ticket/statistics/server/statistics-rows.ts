@@ -2,7 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { duringText, monthsText } from '#services/ticket/period/server/lookup.ts'
+import { toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
+import { duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
 import { isOpen, isRepeat, repairHundredths } from '../../server/fault-rows.ts'
@@ -21,13 +22,15 @@ export interface Counted {
   value: number
 }
 
-/** Tickets that the caller sees and that stand for themselves. */
-const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string =>
-  [
-    seenText(actor, faultTables.fault, 't', bind),
-    't.merged_into_id is null',
-    ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
-  ].join(' and ')
+/** Tickets that the caller sees. */
+const visible = (actor: Actor, { villageId }: Wanted, bind: Bind): string =>
+  [seenText(actor, faultTables.fault, 't', bind), ...(villageId ? [`t.village_id = ${bind(villageId)}`] : [])].join(
+    ' and ',
+  )
+
+/** Those that stand for themselves. */
+const only = 't.merged_into_id is null'
+const seen = (actor: Actor, wanted: Wanted, bind: Bind): string => `${visible(actor, wanted, bind)} and ${only}`
 
 function about<Row>(write: (bind: Bind) => string): Statement<Row> {
   const values = new Values()
@@ -38,43 +41,57 @@ function about<Row>(write: (bind: Bind) => string): Statement<Row> {
 /** What is told of the reports of a period; `total` by what it sums up. */
 export type Series = 'byCategory' | 'mttrByCategory' | 'byMonth' | 'byReason' | 'byVillage' | 'total'
 
-const category = `join fault_category c on c.tenant_id = app_tenant() and c.id = cell.category_id
-  left join fault_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id`
-const categoryName = `concat_ws(' / ', p.category_name, c.category_name)`
+const isClosed = `t.state = 'CLOSED'`
+
+/** The figures by which all series are told. */
+export const faultFigures: KeptFigures = {
+  table: 'fault',
+  only,
+  numbers: {
+    total: 'count(*)',
+    closed: `count(*) filter (where ${isClosed})`,
+    hundredths: `coalesce(sum(${repairHundredths}) filter (where ${isClosed}), 0)::bigint`,
+  },
+  series: {
+    category: { key: 't.category_id' },
+    reason: { key: 't.reason_id' },
+    village: { key: 't.village_id' },
+    month: { key: 'm.month' },
+  },
+}
+
+const ofCategories = (value: string, where = 'true'): string => `select c.id as key,
+    concat_ws(' / ', p.category_name, c.category_name) as label, ${value} as value
+  from (select key, sum(total) as total, sum(closed) as closed, sum(hundredths) as hundredths
+      from told where series = 'category' group by 1) s
+    join fault_category c on c.tenant_id = app_tenant() and c.id = s.key
+    left join fault_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id
+  where ${where}`
+const byKey = (series: string): string =>
+  `select key, sum(total) as total from told where series = '${series}' group by 1`
 
 const seriesTexts: Readonly<Record<Series, string>> = {
-  byCategory: `select c.id as key, ${categoryName} as label, sum(cell.total) as value from cell ${category} group by 1, 2`,
-  mttrByCategory: `select c.id as key, ${categoryName} as label, round(sum(cell.hundredths) / (100 * sum(cell.closed))) as value
-    from cell ${category} where cell.closed > 0 group by 1, 2`,
-  byMonth: `select month as key, month as label, sum(total) as value from cell group by 1`,
-  byReason: `select f.id as key, f.reason_name as label, sum(cell.total) as value
-    from cell join fault_reason f on f.tenant_id = app_tenant() and f.id = cell.reason_id group by 1, 2`,
-  byVillage: `select v.id as key, v.name as label, sum(cell.total) as value
-    from cell join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id group by 1, 2`,
-  total: `select x.key, x.key as label, coalesce(sum(x.value), 0) as value
-    from (values ('total'), ('closed'), ('hundredths')) n(key) left join lateral (
-      select n.key, case n.key when 'total' then total when 'closed' then closed else hundredths end as value from cell) x on true
-    where x.key is not null group by 1, 2`,
+  byCategory: ofCategories('s.total'),
+  mttrByCategory: ofCategories('round(s.hundredths / (100 * s.closed))', 's.closed > 0'),
+  byMonth: `select s.key, s.key as label, s.total as value from (${byKey('month')}) s`,
+  byReason: `select f.id as key, f.reason_name as label, s.total as value
+    from (${byKey('reason')}) s join fault_reason f on f.tenant_id = app_tenant() and f.id = s.key`,
+  byVillage: `select v.id as key, v.name as label, s.total as value
+    from (${byKey('village')}) s join ref_village v on v.tenant_id = app_tenant() and v.id = s.key`,
+  // Each has one village.
+  total: `select n.key, n.key as label, coalesce(n.value, 0) as value
+    from (select sum(total) as total, sum(closed) as closed, sum(hundredths) as hundredths from told where series = 'village') s
+    cross join lateral (values ('total', s.total), ('closed', s.closed), ('hundredths', s.hundredths)) n(key, value)`,
 }
 
 const orders: Partial<Readonly<Record<Series, string>>> = { byMonth: 's.key' }
 
-/**
- * Each number of each series, in the order in which they are shown. The reports are read once, into few cells by which
- * all series are told.
- */
+/** Each number of each series, in the order in which they are shown. */
 export const countSeries = (actor: Actor, wanted: Wanted): Statement<Counted & { series: Series }> =>
   about((bind) => {
     const rank = (series: Series) => ({ order: orders[series] ?? 's.value desc, s.label', most: 100 })
-    return `with cell as materialized (select m.month, f.* from ${monthsText(wanted, bind)} cross join lateral (
-        select t.category_id, t.reason_id, t.village_id, count(*) as total, count(*) filter (where ${isClosed}) as closed,
-          coalesce(sum(${repairHundredths}) filter (where ${isClosed}), 0)::bigint as hundredths
-        from fault t where ${seen(actor, wanted, bind)} and t.create_time >= m.since and t.create_time < m.until
-        group by 1, 2, 3) f)
-      ${seriesText(seriesTexts, rank)}`
+    return `with ${toldText(faultFigures, wanted, [visible(actor, wanted, bind)], bind)} ${seriesText(seriesTexts, rank)}`
   })
-
-const isClosed = `t.state = 'CLOSED'`
 
 interface Standing {
   today: number

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeQuery } from '#engines/manage-view/shared/advanced-query.ts'
+import { foldSums, proveSums } from '#kernel/server/kept-sums.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { billWorld, type BillWorld } from '../../../../../tests/support/bill-world.ts'
 import { far, near } from '../../../../../tests/support/fee-world.ts'
 import { feeStatisticsApi } from '../../statistics/shared/statistics.ts'
 import { billApi, billCalls } from '../shared/api.ts'
-import { foldSums, proveSums } from './sum-repository.ts'
+import { feeSums } from './sum-repository.ts'
 
 const keys = `tenant_id, del_flag, village_id, creditor_id, item_id, obj_type, bill_kind, state, period_start, period_end, bill_date, due_date`
 
@@ -118,13 +119,13 @@ test('kept sums are those of the bills whatever becomes of these, before and aft
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (steps) => {
       await world.run(`delete from fee_bill where id like 't%'`)
       for (const [name, hand] of steps)
-        if (name === 'fold') await foldSums(db())
+        if (name === 'fold') await foldSums(db(), feeSums)
         else await world.run(acts[name]!(hand))
       const said = steps.join(' ')
       await expectSame(said)
-      await foldSums(db())
+      await foldSums(db(), feeSums)
       await expectSame(said)
-      expect(await proveSums(db())).toBe(0)
+      expect(await proveSums(db(), feeSums)).toBe(0)
     }),
     { numRuns: 60 },
   )
@@ -145,7 +146,7 @@ test('kept sums are those of the bills whatever becomes of these, before and aft
   ]) {
     await world.run(acts[step]!(made % 3))
     await expectSameAnswers()
-    if (step === 'correct') await foldSums(db())
+    if (step === 'correct') await foldSums(db(), feeSums)
   }
   await world.run(`delete from fee_bill where id like 't%'`)
 }, 120_000)
@@ -187,14 +188,14 @@ describe('a change', () => {
   })
 
   test('of another column adds no row, and one statement a row for each cell that it leaves or comes to', async () => {
-    await foldSums(db())
+    await foldSums(db(), feeSums)
     const before = await rowsOf()
     await world.run(`update fee_bill set version = version + 1, late_rate = 0.0001, payer_id = null`)
     expect(await rowsOf()).toBe(before)
     const [first] = await world.query<{ day: string }>(`select period_start as day from fee_bill order by 1 limit 1`)
     await world.run(`update fee_bill set state = 'BADDEBT' where period_start = $1`, [first!.day])
     expect(await rowsOf()).toBe(before + 2)
-    await foldSums(db())
+    await foldSums(db(), feeSums)
     expect(await rowsOf()).toBe(before)
     await world.run(`update fee_bill set state = 'UNPAID' where period_start = $1`, [first!.day])
     await expectSame()
@@ -228,9 +229,9 @@ describe('at the same time', () => {
   test('a change is not lost that is made while sums are folded, and waits for nothing', async () => {
     await give('BADDEBT')
     await folding(() => give('UNPAID'))
-    await foldSums(db())
+    await foldSums(db(), feeSums)
     await expectSame()
-    expect(await proveSums(db())).toBe(0)
+    expect(await proveSums(db(), feeSums)).toBe(0)
   })
 
   test('nor one that began before they were folded and ends after it', async () => {
@@ -243,8 +244,8 @@ describe('at the same time', () => {
       await end.passed
     })
     await begun.passed
-    await foldSums(db())
-    expect(await proveSums(db())).toBe(0)
+    await foldSums(db(), feeSums)
+    expect(await proveSums(db(), feeSums)).toBe(0)
     end.open()
     await change
     await expectSame()
@@ -254,12 +255,12 @@ describe('at the same time', () => {
     const ids = (await world.bills()).map(({ id }) => id)
     await Promise.all([
       ...ids.slice(0, 40).map((id, at) => world.run(`update fee_bill set paid = ${at % 3}.5 where id = $1`, [id])),
-      ...[1, 2, 3].map(() => foldSums(db())),
+      ...[1, 2, 3].map(() => foldSums(db(), feeSums)),
     ])
     await expectSame()
-    await foldSums(db())
+    await foldSums(db(), feeSums)
     await expectSame()
-    expect(await proveSums(db())).toBe(0)
+    expect(await proveSums(db(), feeSums)).toBe(0)
   })
 })
 
@@ -272,7 +273,7 @@ test('what went past the triggers is found at night and put right', async () => 
   await owner.query('alter table fee_bill enable trigger user')
   await owner.end()
   expect(await told('count', 'fee_bill_sum')).not.toEqual(await told('1', 'fee_bill'))
-  expect(await proveSums(db())).toBeGreaterThan(1)
+  expect(await proveSums(db(), feeSums)).toBeGreaterThan(1)
   await expectSame()
-  expect(await proveSums(db())).toBe(0)
+  expect(await proveSums(db(), feeSums)).toBe(0)
 })

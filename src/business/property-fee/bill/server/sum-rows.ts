@@ -1,13 +1,11 @@
+import { namesOnly } from '#kernel/server/kept-sums.ts'
+
 /** What all bills of a row of kept sums have in common, under the names that bills have for it. */
 const ofEntries = ['tenant_id', 'del_flag', 'village_id', 'creditor_id', 'item_id', 'bill_kind', 'state']
 const ofBills: ReadonlySet<string> = new Set([
   ...ofEntries,
   ...['obj_type', 'period_start', 'period_end', 'bill_date', 'due_date'],
 ])
-
-/** Whether a condition on rows `t` names nothing but some columns: then it holds for all rows that have these in common, or for none. */
-export const namesOnly = (condition: string, columns: ReadonlySet<string>): boolean =>
-  [...condition.matchAll(/\bt\.(\w+|\*)/g)].every(([, column = '']) => columns.has(column))
 
 /** Rows `t` with `receivable`, `rebate`, `netted` and `balance` to be added up, and how many bills they are. */
 interface Addends {

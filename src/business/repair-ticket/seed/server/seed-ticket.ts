@@ -13,7 +13,7 @@ import type { StoredRepair } from '../../server/tables.ts'
 
 /** A ticket with everything that happened to it. */
 export interface SeedTicket {
-  row: Omit<StoredRepair, 'tenantId' | 'version' | 'delFlag' | 'dueAt'>
+  row: Omit<StoredRepair, 'tenantId' | 'version' | 'delFlag' | 'dueAt' | 'acceptKept' | 'arriveKept' | 'resolveKept'>
   story: readonly Chapter[]
   people: Readonly<Record<Part, Pick<SeedPerson, 'userId' | 'name' | 'role'>>>
   companyId: string | null

@@ -1,22 +1,17 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { repairTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
-import { dailyText, duringText, monthsText } from '#services/ticket/period/server/lookup.ts'
-import type { Period } from '#services/ticket/period/shared/months.ts'
+import { dayCounts, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
+import { dailyText, monthsText } from '#services/ticket/period/server/lookup.ts'
+import { monthsOf, type Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
-import { firstFix, judgedTogether, keptTogether } from '../../timing/server/judged-rows.ts'
+import { firstFix, isJudged, isOnTime } from '../../timing/server/judged-rows.ts'
 import { repairTables } from '../../server/tables.ts'
 
 /** Reports of the caller's scope between two days, both included. */
 export interface Wanted extends Period {
   villageId: string | undefined
-}
-
-export interface Share {
-  part: number
-  whole: number
 }
 
 interface Counted {
@@ -35,16 +30,21 @@ interface SeriesRow {
 
 type Bind = (value: unknown) => string
 
-/** The tickets that count, by themselves. */
+/** The tickets that the caller sees. */
 const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string =>
-  [
-    seenText(actor, repairTables.repair, 't', bind),
-    't.merged_into_id is null',
-    ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
-  ].join(' and ')
+  [seenText(actor, repairTables.repair, 't', bind), ...(villageId ? [`t.village_id = ${bind(villageId)}`] : [])].join(
+    ' and ',
+  )
+
+/** Those that count, by themselves. */
+const only = 't.merged_into_id is null'
 
 /** Whoever is forced to an end has no result. */
 const isResolved = `t.finish_time is not null and t.state <> 'FORCED'`
+
+/** What became of a kind of limit. */
+const judged = (kind: string) => `count(*) filter (where ${isJudged(`'${kind}'`)})`
+const kept = (kind: string) => `count(*) filter (where ${isJudged(`'${kind}'`)} and ${isOnTime(`'${kind}'`)})`
 
 /** Numbers of tickets `t`, each as SQL over a group of them. */
 const numbers = {
@@ -67,79 +67,85 @@ const numbers = {
    * several times faster than decimals.
    */
   seconds: `coalesce(sum((date_part('epoch', t.finish_time - t.create_time) * 1000000)::bigint) filter (where ${isResolved}), 0)`,
+  acceptJudged: judged('ACCEPT'),
+  acceptKept: kept('ACCEPT'),
+  arriveJudged: judged('ARRIVE'),
+  arriveKept: kept('ARRIVE'),
+  resolveJudged: judged('RESOLVE'),
+  resolveKept: kept('RESOLVE'),
 } as const
 
 /** The numbers of the whole period. */
 export type Total = keyof typeof numbers
 const names = Object.keys(numbers)
 
+/** The figures by which all series but that of rooms are told. */
+export const repairFigures: KeptFigures = {
+  table: 'repair',
+  only,
+  numbers,
+  series: { type: { key: 't.repair_type' }, village: { key: 't.village_id' }, worker: { key: 't.assignee_id' } },
+}
+
 /** What is told of the reports of a period; workers by what they brought to an end, and by the stars for it. */
-export type Series = 'total' | 'byType' | 'byVillage' | 'byBuilding' | 'done' | 'stars' | 'ratings'
+export type Series = 'total' | 'byType' | 'byVillage' | 'done' | 'stars' | 'ratings' | 'resolveJudged' | 'resolveKept'
 
 const ofWorkers = (value: Total): string => `select u.id as key, u.name as label, s.value
-  from (select assignee_id, sum("${value}") as value from cell where assignee_id is not null group by 1) s
-    join ref_user u on u.tenant_id = app_tenant() and u.id = s.assignee_id`
+  from (select key, sum("${value}") as value from told where series = 'worker' group by 1) s
+    join ref_user u on u.tenant_id = app_tenant() and u.id = s.key`
 
 const seriesTexts: Readonly<Record<Series, string>> = {
+  // Each has one village.
   total: `select n.key, null as label, coalesce(n.value, 0) as value
-    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from cell) s cross join lateral (values
-      ${names.map((key) => `('${key}', s."${key}"${key === 'seconds' ? ' / 1000000' : ''})`).join()}) n(key, value)`,
-  byType: `select repair_type as key, null as label, sum(total) as value from cell group by 1`,
+    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from told where series = 'village') s
+    cross join lateral (values ${names.map((key) => `('${key}', s."${key}"${key === 'seconds' ? ' / 1000000' : ''})`).join()}) n(key, value)`,
+  byType: `select key, null as label, sum(total) as value from told where series = 'type' group by 1`,
   byVillage: `select v.id as key, v.name as label, s.total as value
-    from (select village_id, sum(total) as total from cell group by 1) s
-      join ref_village v on v.tenant_id = app_tenant() and v.id = s.village_id`,
-  // The part of a room's code before the unit names the building, the part of its name before it likewise.
-  byBuilding: `select b.key, min(b.label) as label, sum(b.total) as value
-    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key, home.total,
-        left(v.name || ' ' || coalesce(substring(m.name from '^.*?[幢栋座楼]'), split_part(m.room_code, '-', 2)), 64) as label
-      from home join ref_room m on m.tenant_id = app_tenant() and m.id = home.room_id
-        join ref_village v on v.tenant_id = app_tenant() and v.id = home.village_id) b group by b.key`,
+    from (select key, sum(total) as total from told where series = 'village' group by 1) s
+      join ref_village v on v.tenant_id = app_tenant() and v.id = s.key`,
   done: ofWorkers('done'),
   stars: ofWorkers('stars'),
   ratings: ofWorkers('ratings'),
+  resolveJudged: ofWorkers('resolveJudged'),
+  resolveKept: ofWorkers('resolveKept'),
 }
 
-const most: Readonly<Partial<Record<Series, number>>> = { byType: 500, byVillage: 500, byBuilding: 500, done: 200 }
+const most: Readonly<Partial<Record<Series, number>>> = { byType: 500, byVillage: 500, done: 200 }
 
-/**
- * Each number of each series, the largest first. The reports are read once, month by month, into few cells by which all
- * series are told; rooms, of which there are nearly as many as reports, by themselves.
- */
+/** Each number of each series, the largest first. */
 export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const counted = Object.entries(numbers).map(([key, text]) => `${text} as "${key}"`)
   const told = seriesText(seriesTexts, (series) => ({ order: 's.value desc, s.key', most: most[series] }))
-  const reports = `${monthsText(wanted, bind)} cross join lateral`
-  const from = `from repair t where ${seen(actor, wanted, bind)} and t.create_time >= m.since and t.create_time < m.until`
-  const text = `with cell as materialized (select f.* from ${reports} (
-      select t.repair_type, t.village_id, t.assignee_id, ${counted.join(', ')} ${from} group by 1, 2, 3) f),
-    home as (select f.* from ${reports} (
-      select t.village_id, t.room_id, count(*) as total ${from} and t.room_id is not null group by 1, 2) f)
-    ${told}`
-  return statement<SeriesRow>(text, values.list)
+  return statement<SeriesRow>(
+    `with ${toldText(repairFigures, wanted, [seen(actor, wanted, bind)], bind)} ${told}`,
+    values.list,
+  )
 }
 
-/** On time among those that are decided, by kind of limit and worker: met, overdue or forced. */
-export function countTimers(
-  actor: Actor,
-  wanted: Wanted,
-): Statement<Share & { kind: string; assigneeId: string | null }> {
+/**
+ * By building, the most first: there are nearly as many rooms as reports, so that nothing is kept of them. The part of a
+ * room's code before the unit names the building, the part of its name before it likewise.
+ */
+export function countBuildings(actor: Actor, wanted: Wanted): Statement<Counted> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const text = `select kind, assignee_id, count(*) filter (where held) as part, count(*) as whole
-    from (select s.kind, t.assignee_id, ${judgedTogether} as judged, ${keptTogether} as held
-      from repair t join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = t.id
-      where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}
-        and s.kind = any(${bind(Object.keys(repairTiming.items))}::text[])
-      group by t.id, t.state, t.assignee_id, s.kind) j
-    where judged group by 1, 2`
-  return statement(text, values.list)
+  const text = `with home as (select f.* from ${monthsText(monthsOf(wanted), bind)} cross join lateral (
+      select t.village_id, t.room_id, count(*) as total from repair t
+      where ${seen(actor, wanted, bind)} and ${only} and t.create_time >= m.since and t.create_time < m.until
+        and t.room_id is not null group by 1, 2) f)
+    select b.key, min(b.label) as label, sum(b.total)::bigint as value
+    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key, home.total,
+        left(v.name || ' ' || coalesce(substring(m.name from '^.*?[幢栋座楼]'), split_part(m.room_code, '-', 2)), 64) as label
+      from home join ref_room m on m.tenant_id = app_tenant() and m.id = home.room_id
+        join ref_village v on v.tenant_id = app_tenant() and v.id = home.village_id) b
+    group by b.key order by 3 desc, 1 limit 500`
+  return statement<Counted>(text, values.list)
 }
 
 /** Every day of the period, also those without reports. */
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  return statement(dailyText(wanted, [`repair t where ${seen(actor, wanted, bind)}`], bind), values.list)
+  return statement(dailyText(wanted, dayCounts(repairFigures, [seen(actor, wanted, bind)]), bind), values.list)
 }

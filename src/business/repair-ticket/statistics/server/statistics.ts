@@ -4,15 +4,10 @@ import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import type { RepairStatistics, StatisticsQuery } from '../shared/statistics.ts'
-import { countDays, countSeries, countTimers, type Series, type Share, type Total } from './statistics-rows.ts'
+import { countBuildings, countDays, countSeries, type Series, type Total } from './statistics-rows.ts'
 
 /** Part of a whole in percent; nothing of nothing is unknown, not zero. */
-const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null : percentage(part, whole))
-
-const together = (shares: readonly Share[]): Share => ({
-  part: shares.reduce((sum, { part }) => sum + part, 0),
-  whole: shares.reduce((sum, { whole }) => sum + whole, 0),
-})
+const shareOf = (part: number, whole: number): string | null => (whole === 0 ? null : percentage(part, whole))
 
 /** Figures of the reports that the caller may see, made between two days. Joined reports count once. */
 export async function readStatistics(
@@ -23,9 +18,9 @@ export async function readStatistics(
 ): Promise<RepairStatistics> {
   const wanted = { ...periodOf(query), villageId: query.villageId }
   // Two connections share the work.
-  const [[rows], [timers, days]] = await Promise.all([
-    db.flight(actor, [countSeries(actor, wanted)]),
-    db.flight(actor, [countTimers(actor, wanted), countDays(actor, wanted)]),
+  const [[rows, days], [buildings]] = await Promise.all([
+    db.flight(actor, [countSeries(actor, wanted), countDays(actor, wanted)]),
+    db.flight(actor, [countBuildings(actor, wanted)]),
   ])
   const of = (name: Series) =>
     rows.filter(({ series }) => series === name).map(({ key, label, value }) => ({ key, label: label ?? key, value }))
@@ -33,15 +28,13 @@ export async function readStatistics(
   const all = numbers('total')
   const [stars, ratings] = [numbers('stars'), numbers('ratings')]
   const count = (key: Total) => all.get(key) ?? 0
-  const share = (part: Total, whole: Total) => shareOf({ part: count(part), whole: count(whole) })
-  const onTime = (kind: string) => shareOf(together(timers.filter((one) => one.kind === kind)))
-  const resolved = (userId: string) =>
-    shareOf(together(timers.filter(({ kind, assigneeId }) => kind === 'RESOLVE' && assigneeId === userId)))
+  const share = (part: Total, whole: Total) => shareOf(count(part), count(whole))
+  const [resolved, judged] = [numbers('resolveKept'), numbers('resolveJudged')]
   return {
     ...{ total: count('total'), open: count('open'), done: count('done'), forced: count('forced') },
-    acceptOnTime: onTime('ACCEPT'),
-    arriveOnTime: onTime('ARRIVE'),
-    resolveOnTime: onTime('RESOLVE'),
+    acceptOnTime: share('acceptKept', 'acceptJudged'),
+    arriveOnTime: share('arriveKept', 'arriveJudged'),
+    resolveOnTime: share('resolveKept', 'resolveJudged'),
     firstTimeFix: share('heldUp', 'everDone'),
     reopenRate: share('reopened', 'everDone'),
     satisfaction: share('satisfied', 'ratings'),
@@ -49,11 +42,11 @@ export async function readStatistics(
     byType: of('byType').map(({ key, value }) => ({ key, label: dictionaries.text('repair_type', key) ?? key, value })),
     byDay: days,
     byVillage: of('byVillage'),
-    byBuilding: of('byBuilding'),
+    byBuilding: buildings,
     staff: of('done').map(({ key: userId, label: name, value: done }) => {
       const rated = ratings.get(userId) ?? 0
       const rating = rated === 0 ? null : multiply([stars.get(userId) ?? 0], 2, [rated])
-      return { userId, name, done, resolveOnTime: resolved(userId), rating }
+      return { userId, name, done, resolveOnTime: shareOf(resolved.get(userId) ?? 0, judged.get(userId) ?? 0), rating }
     }),
   }
 }

@@ -1,24 +1,18 @@
 import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
 
-/** The time limits of a kind, over all rounds of ticket `t`. */
-const timers = (kind: string): string =>
-  `from ref_sla s where s.tenant_id = t.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = t.id and s.kind = ${kind}`
+/** What became of the limits of a kind, over all rounds of ticket `t` (`keeps_limits`). */
+const limit = (kind: string): string =>
+  `(case ${kind} when 'ACCEPT' then t.accept_kept when 'ARRIVE' then t.arrive_kept when 'RESOLVE' then t.resolve_kept end)`
 
 /** Whoever is forced to an end has no result: it was never met. */
 const isForced = (kind: string): string => `(t.state = 'FORCED' and ${kind} = 'RESOLVE')`
 
 /** SQL of whether the limits of a kind are decided: met, exceeded, or forced to an end. */
 export const isJudged = (kind: string): string =>
-  `exists (select ${timers(kind)} and (s.met_at is not null or s.breached_at is not null or ${isForced(kind)}))`
+  `coalesce(${limit(kind)} in ('Y', 'N') or (${isForced(kind)} and ${limit(kind)} is not null), false)`
 
 /** SQL of whether they were met, and never exceeded. */
-export const isOnTime = (kind: string): string =>
-  `(not ${isForced(kind)} and exists (select ${timers(kind)} and s.met_at is not null)
-    and not exists (select ${timers(kind)} and s.breached_at is not null))`
-
-/** The same over the limits `s` of one kind of a ticket as a group: read once, not once for each question. */
-export const judgedTogether = `bool_or(s.met_at is not null or s.breached_at is not null or ${isForced('s.kind')})`
-export const keptTogether = `(not ${isForced('s.kind')} and bool_or(s.met_at is not null) and not bool_or(s.breached_at is not null))`
+export const isOnTime = (kind: string): string => `coalesce(not ${isForced(kind)} and ${limit(kind)} = 'Y', false)`
 
 /** SQL, `Y` or `N` of what was done once: was it reopened within thirty days. */
 export const firstFix = `case when t.first_done_time is null then null
@@ -31,7 +25,7 @@ const byTiming =
   (holds: (kind: string) => string): Filter =>
   ({ rule, values }, bind) => {
     if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
-    const some = `(${values.map((value) => holds(bind(value))).join(' or ')})`
+    const some = `(${values.map((value) => holds(`${bind(value)}::text`)).join(' or ')})`
     return rule === 'ne' ? `not ${some}` : some
   }
 

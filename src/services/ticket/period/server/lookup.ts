@@ -1,7 +1,7 @@
 import { today } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { addDays } from '#kernel/shared/time.ts'
-import { monthsOf, type Period } from '../shared/months.ts'
+import type { MonthPart, Period } from '../shared/months.ts'
 
 type Bind = (value: unknown) => string
 
@@ -24,26 +24,25 @@ export const duringText = (time: string, { begin, end }: Period, bind: Bind): st
   `${time} >= ${bind(begin)}::date::timestamptz and ${time} < (${bind(end)}::date + 1)::timestamptz`
 
 /**
- * `m(month, since, until)`, the months of a period as a relation, times of both ends. Rows that are counted month by month
- * by `cross join lateral` are few enough each to be grouped in memory, and need no work to tell whose month they are.
+ * `m(month, since, until)`, months as a relation, times of both ends. Rows that are counted month by month by `cross join
+ * lateral` are few enough each to be grouped in memory, and need no work to tell whose month they are.
  */
-export function monthsText(period: Period, bind: Bind): string {
-  const parts = monthsOf(period)
+export function monthsText(parts: readonly MonthPart[], bind: Bind): string {
   const columns = [parts.map(({ month }) => month), parts.map(({ from }) => from), parts.map(({ until }) => until)]
   const [months, since, until] = columns.map((column) => bind(column))
   return `unnest(${months}::text[], ${since}::timestamptz[], ${until}::timestamptz[]) m(month, since, until)`
 }
 
+/** SQL of how many tickets `t` a part of them has between the moments `m.since` and `m.until`. */
+export const countedBetween = (part: string): string =>
+  `(select count(*) from ${part} and t.create_time >= m.since and t.create_time < m.until)`
+
 /**
- * How many tickets `t` were reported on each day of a period, as `(key, label, value)`, also on days without any: each day
- * is a range of the index of its own. Parts of tickets of which none has a ticket of another are added up.
+ * How many tickets were reported on each day of a period, as `(key, label, value)`, also on days without any. Each of
+ * `counts` is SQL over a day `m`, of parts of which none has a ticket of another.
  */
-export function dailyText(period: Period, tickets: readonly string[], bind: Bind): string {
-  const counts = tickets.map(
-    (part) => `(select count(*) from ${part} and t.create_time >= m.since and t.create_time < m.until)`,
-  )
-  return `select m.day as key, m.day as label, ${counts.join(' + ')} as value from ${daysText(period, bind)} order by 1`
-}
+export const dailyText = (period: Period, counts: readonly string[], bind: Bind): string =>
+  `select m.day as key, m.day as label, ${counts.join(' + ')} as value from ${daysText(period, bind)} order by 1`
 
 const daysText = ({ begin, end }: Period, bind: Bind): string =>
   `(select to_char(d, 'YYYY-MM-DD') as day, d as since, d + interval '1 day' as until

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** A part of a period that lies in one month, until before the day `until`. */
-interface MonthPart {
+export interface MonthPart {
   month: string
   from: string
   until: string
@@ -30,4 +30,15 @@ export function monthsOf({ begin, end }: Period): MonthPart[] {
     from = until
   }
   return parts
+}
+
+/** The months that lie in a period as a whole, and what is left of it. */
+export function wholeMonths(period: Period): { whole: MonthPart[]; rest: MonthPart[] } {
+  const whole: MonthPart[] = []
+  const rest: MonthPart[] = []
+  for (const part of monthsOf(period)) {
+    const isWhole = part.from === `${part.month}-01` && part.until === `${monthAfter(part.month)}-01`
+    ;(isWhole ? whole : rest).push(part)
+  }
+  return { whole, rest }
 }
