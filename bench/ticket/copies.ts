@@ -64,7 +64,14 @@ export const copiedKinds: Readonly<Record<string, CopiedKind>> = {
       host_dept_id: `(select v.community_id from bench_village v where v.rank = n % (select count(*) from bench_village) + 1)`,
       ...{ host_kind: `'COMMUNITY'`, hotline_no: 'null', is_repeat: `'N'` },
     },
-    questions: questionsOf('/api/wisdom/complaintsSuggestions', { waits: 'WAIT_SIGN', number: 'complaintNo' }),
+    questions: (villageId) => [
+      ...questionsOf('/api/wisdom/complaintsSuggestions', { waits: 'WAIT_SIGN', number: 'complaintNo' })(villageId),
+      ...['superviseLevel=DISTRICT', 'source=HOTLINE', 'petitionRisk=Y', 'satisfied=UNSAT'].map((asked) => ({
+        label: `with ${asked}`,
+        url: (turn: number) => `/api/wisdom/complaintsSuggestions?${asked}&pageNo=${turn + 1}`,
+        goal: 300,
+      })),
+    ],
   },
   repairs: {
     table: 'repair',

@@ -1,4 +1,5 @@
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { rareFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { byBuilding } from '#community/village/building/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -38,6 +39,13 @@ const viewOf = ({ scope }: Actor, { mine = false }: { mine?: boolean } = {}): Vi
 /** All complaints of the caller's scope, or only what they said themselves. */
 export const complaintLists = listsByView(viewOf, listFor)
 
+/** What nearly every complaint has is sooner met than found; what the others have is found by indexes of theirs. */
+const rare = {
+  superviseLevel: rareFilter('t.supervise_level', 'NONE'),
+  petitionRisk: rareFilter('t.petition_risk', 'N'),
+  source: rareFilter('t.source', 'OWNER_APP'),
+}
+
 const worded = wordedTickets('complaint', complaintTables.complaint)
 
 function listFor({ mine, isResident }: View): List<ListedComplaint> {
@@ -45,7 +53,7 @@ function listFor({ mine, isResident }: View): List<ListedComplaint> {
     table: complaintTables.complaint,
     fields: isResident ? fieldsOfResidents : complaintFields,
     derived: { remain: 'null::text' },
-    filters: { ...judgedFilters, buildingId: byBuilding },
+    filters: { ...judgedFilters, ...rare, buildingId: byBuilding },
     candidates: { title: worded, content: worded },
     broad: Object.keys(judgedFilters),
     shown: isResident ? forResidents : forOffices,

@@ -41,6 +41,20 @@ export const flagFilter =
     return rule === 'ne' ? `not (${text})` : text
   }
 
+/**
+ * A filter by the codes of a column of which nearly every row has the same one. Without that one it says so too, in the
+ * words of an index of the others.
+ */
+export const rareFilter =
+  (column: string, usual: string): Filter =>
+  ({ rule, values }, bind) => {
+    if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
+    const [only] = values
+    const isOne = values.length === 1 ? `${column} = ${bind(only)}` : `${column} = any(${bind(values)}::text[])`
+    if (rule === 'ne') return `not coalesce(${isOne}, false)`
+    return values.includes(usual) ? isOne : `(${isOne} and ${column} <> '${usual}')`
+  }
+
 interface Plain {
   table: Pick<Table, 'columns'>
   fields: FieldList

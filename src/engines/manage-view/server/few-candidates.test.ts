@@ -52,7 +52,7 @@ beforeAll(async () => {
     tx.run(
       statement(
         `insert into word_lamp (tenant_id, id, village_id, name, create_time, version)
-          select 1, n, 'v' || n % 4, case when n <= 5250 then '路灯' else '电梯' end || n, now(), 1 from generate_series(1, 10250) n`,
+          select 1, n, 'v' || n % 4, case when n <= 2250 then '路灯' else '电梯' end || n, now(), 1 from generate_series(1, 4250) n`,
       ),
     ),
   )
@@ -60,21 +60,21 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('words of a list', () => {
-  test('that five thousand rows may have are counted to the last one', async () => {
+  test('that two thousand rows may have are counted to the last one', async () => {
     const { total, pages, more, records } = await pageOf('电梯')
-    expect([total, pages, more, records.length]).toEqual([5000, 500, undefined, 10])
+    expect([total, pages, more, records.length]).toEqual([2000, 200, undefined, 10])
   })
 
   test('that more rows may have are counted so far, and the page says that there are more', async () => {
     const page = await pageOf('路灯')
-    expect([page.total, page.pages, page.more, page.records.length]).toEqual([5000, 500, true, 10])
-    const last = await pageOf('路灯', 525)
+    expect([page.total, page.pages, page.more, page.records.length]).toEqual([2000, 200, true, 10])
+    const last = await pageOf('路灯', 225)
     expect([last.records.length, last.more]).toEqual([10, true])
   })
 
   test('that many rows may have and few do are counted exactly', async () => {
-    expect(await pageOf('路灯5249')).toMatchObject({ total: 1, pages: 1, orders: [] })
-    expect((await pageOf('路灯5249')).more).toBeUndefined()
+    expect(await pageOf('路灯2249')).toMatchObject({ total: 1, pages: 1, orders: [] })
+    expect((await pageOf('路灯2249')).more).toBeUndefined()
   })
 
   test('that nothing has find nothing', async () => {
@@ -97,9 +97,9 @@ describe('words of a list', () => {
         `select id from word_lamp where name like '%路灯%' and village_id in ('v1', 'v3') order by create_time desc, id desc`,
       ),
     ])
-    for (const pageNo of [1, 3, 262]) {
+    for (const pageNo of [1, 3, 112]) {
       const { records, total } = await list.page(db, neighbour, { name: '*路灯*', pageNo: String(pageNo) })
-      expect(total).toBe(2625)
+      expect(total).toBe(1125)
       expect(records.map(({ id }) => id)).toEqual(rows.slice(pageNo * 10 - 10, pageNo * 10).map(({ id }) => id))
     }
     expect(flights.flat().filter((words) => words.includes('cross join lateral'))).toHaveLength(3)
@@ -107,6 +107,6 @@ describe('words of a list', () => {
 
   test('and a sheet of them has all rows', async () => {
     const [[counted]] = await fixture.db.flight(actor, [list.count(actor, { name: '*路灯*' })])
-    expect(counted?.total).toBe(5250)
+    expect(counted?.total).toBe(2250)
   })
 })

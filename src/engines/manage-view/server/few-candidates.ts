@@ -33,7 +33,7 @@ interface Found extends Narrowing {
  * Looking at so many rows one by one takes less than reading all of them; of more it is only said that there are more, for
  * nobody turns that many pages and counting them reads each.
  */
-const few = 5000
+const few = 2000
 
 /** What had many rows a moment ago has them still, so that the index is not asked again for so long. */
 const sparedFor = 600_000
