@@ -26,5 +26,8 @@ test('a film of a fault is brought in and shown with it; a document is not', asy
   expect(path).toBe(result.path)
   const shown = await story.anyone.inject({ method: 'GET', url: `/api/sys/common/static/${encodeURI(path!)}?${query}` })
   expect(shown.statusCode).toBe(200)
+  // A film alone is no photograph.
+  const trapped = { safetyFlag: 'Y', photos: result.path } as const
+  expect((await story.openFault('pm0101', trapped)).message).toBe('安全类故障必须上传照片!')
   expect((await upload('owner0101', 'contract.pdf', Buffer.from('%PDF-1.7'))).status).toBe(415)
 })

@@ -17,6 +17,11 @@ describe('a chosen file', () => {
     ['video', 'a.wmv', 'video/x-ms-wmv', 1, '请选择 MP4 或 MOV 格式的视频'],
     ['video', 'mp4', '', 1, '请选择 MP4 或 MOV 格式的视频'],
     ['video', 'a.mp4', 'video/mp4', 100 * MB + 1, '文件过大，请压缩或选择较短的视频'],
+    ['media', 'a.jpg', 'image/jpeg', 1, undefined],
+    ['media', 'a.mp4', 'video/mp4', 100 * MB, undefined],
+    ['media', 'a.mov', 'video/quicktime', 100 * MB + 1, '文件过大，请压缩或选择较短的视频'],
+    ['media', 'a.png', 'image/png', 10 * MB + 1, 'a.png 超过 10 MB，请压缩后上传'],
+    ['media', 'a.pdf', 'application/pdf', 1, '请上传图片或 MP4、MOV 视频'],
     ['file', 'a.docx', '', 50 * MB, undefined],
     ['file', 'a.docx', '', 50 * MB + 1, 'a.docx 超过 50 MB，请压缩后上传'],
     ['file', 'a.mp4', 'video/mp4', 60 * MB, undefined],
@@ -32,6 +37,7 @@ describe('a chosen file', () => {
 test('inputs ask for what the rules take', () => {
   expect(acceptOf('video')).toBe('.mp4,.mov')
   expect(acceptOf('image')).toBe('image/*')
+  expect(acceptOf('media')).toBe('image/*,.mp4,.mov')
   expect(acceptOf('file')).toContain('.docx')
   expect(hintOf('video')).toContain('100 MB')
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileAddress } from '#kernel/web/stored-file.ts'
 import { nameOf, pathsOf } from '../shared/upload-list.ts'
+import { previewKindOf } from '../shared/upload-rules.ts'
 import './pictures.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   few?: number
 }
 
-/** Stored pictures, each of which opens at full size. */
+/** Stored pictures and films, each of which opens at full size. */
 export function Pictures({ value, label, few }: Props): ReactNode {
   const paths = pathsOf(value)
   const shown = paths.slice(0, few)
@@ -20,10 +21,17 @@ export function Pictures({ value, label, few }: Props): ReactNode {
     <span className={few === undefined ? 'up-thumbs' : 'up-thumbs up-thumbs-small'}>
       {shown.map((path, at) => (
         <a key={path} href={fileAddress(path)} target="_blank" rel="noreferrer">
-          <img src={fileAddress(path)} alt={label ? `${label}${at + 1}` : nameOf(path)} loading="lazy" />
+          <Thumb path={path} name={label ? `${label}${at + 1}` : nameOf(path)} />
         </a>
       ))}
       {paths.length > shown.length && <span>+{paths.length - shown.length}</span>}
     </span>
   )
+}
+
+/** A film by its first frame. */
+function Thumb({ path, name }: { path: string; name: string }): ReactNode {
+  if (previewKindOf(nameOf(path)) !== 'video') return <img src={fileAddress(path)} alt={name} loading="lazy" />
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a film of a leak
+  return <video src={`${fileAddress(path)}#t=0.1`} preload="metadata" aria-label={name} />
 }

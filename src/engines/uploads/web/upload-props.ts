@@ -8,6 +8,8 @@ export interface UploadProps {
   disabled?: boolean | undefined
   /** Most files; 1 for films, 9 for others unless told. Of more the last ones stay. */
   most?: number | undefined
+  /** Pictures and films, where usually pictures alone are taken. */
+  films?: boolean | undefined
   /** Large pictures are sent smaller: nobody looks at them closely, and they come over a phone's line. */
   shrinks?: boolean | undefined
   /** Without a network a file is kept on this device and stands in the value by its `local:` name: for calls that wait. */

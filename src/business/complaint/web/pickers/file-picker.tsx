@@ -14,7 +14,7 @@ interface Props {
   onChange?: (value: string | undefined) => void
 }
 
-/** Pictures of a complaint: from the device, on a phone also straight from its camera. */
+/** Pictures and films of a complaint: from the device, on a phone also straight from its camera. */
 export const FilePicker = ({ label, ...props }: Props): ReactNode => (
-  <ImageUpload {...props} biz="complaint" shrinks aria-label={`上传${label}`} />
+  <ImageUpload {...props} biz="complaint" shrinks films aria-label={`上传${label}`} />
 )

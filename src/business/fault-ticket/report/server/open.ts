@@ -1,3 +1,5 @@
+import { nameOf, pathsOf } from '#engines/uploads/shared/upload-list.ts'
+import { previewKindOf } from '#engines/uploads/shared/upload-rules.ts'
 import { isResidentRole } from '#kernel/shared/role.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
@@ -54,7 +56,7 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
   if (downtimeStart && downtimeStart > nowText()) throw badInput({ downtimeStart: '停用开始时间不能晚于当前时间' })
   const photos = storedPaths(input.photos)
   // A gateway has no camera.
-  if (photos === null && !isGateway) checkPhotos(kind)
+  if (!isGateway && !hasPicture(photos)) checkPhotos(kind)
   const isAudited = can(actor, may.dispatch)
   const { needPhoto: _needPhoto, ...told } = kind
   const row = (await insertRow(tx, actor, faultTables.fault, {
@@ -92,6 +94,10 @@ async function kindOf(tx: Tx, input: FaultInput, isGateway: boolean) {
   const title = [...`${categoryName}：${content.replace(/\s+/g, ' ')}`].slice(0, 60).join('')
   return { categoryId: category.id, priority: input.priority || defaultPriority, safetyFlag, content, title, needPhoto }
 }
+
+/** A film alone is no photograph. */
+const hasPicture = (photos: string | null): boolean =>
+  pathsOf(photos).some((path) => previewKindOf(nameOf(path)) === 'image')
 
 function checkPhotos({ safetyFlag, needPhoto }: { safetyFlag: string; needPhoto: string }): void {
   if (safetyFlag === 'Y') throw badInput({ photos: '安全类故障必须上传照片!' })

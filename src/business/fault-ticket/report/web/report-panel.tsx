@@ -19,7 +19,7 @@ interface PhotosProps extends Pick<EditProps, 'id' | 'value' | 'onChange'> {
   kept?: KeptFiles
 }
 
-/** Pictures of a fault: from the device, on a phone also straight from its camera. */
+/** Pictures of a fault: from the device, on a phone also straight from its camera; with a report films too. */
 export const PhotosPanel = ({ id, value, onChange, kept }: PhotosProps): ReactNode => (
   <ImageUpload
     {...(id !== undefined && { id })}
@@ -28,6 +28,7 @@ export const PhotosPanel = ({ id, value, onChange, kept }: PhotosProps): ReactNo
     onChange={onChange}
     biz="fault"
     shrinks
+    films={!kept}
     aria-label="上传照片"
   />
 )

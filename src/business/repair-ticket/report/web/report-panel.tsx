@@ -87,7 +87,7 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
         <Input.TextArea rows={4} showCount maxLength={1000} placeholder="哪里坏了，什么时候开始的" />
       </Form.Item>
       <Form.Item name="photos" label={wordOf('photos')}>
-        <PhotoPicker label={wordOf('photos')} />
+        <PhotoPicker label={wordOf('photos')} films />
       </Form.Item>
       <Form.Item
         name="expectTime"

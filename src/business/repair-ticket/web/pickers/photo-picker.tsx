@@ -12,6 +12,8 @@ interface Props {
   label: string
   /** The act may wait for a network, and its pictures with it. */
   kept?: KeptFiles
+  /** Films too. */
+  films?: boolean
   id?: string
   value?: string | null
   onChange?: (value: string | undefined) => void
