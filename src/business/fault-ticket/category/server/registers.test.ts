@@ -68,15 +68,19 @@ describe('the tree of categories', () => {
   })
 })
 
+/** A sheet as a browser's form sends it. */
+async function sendSheet(caller: Caller, path: string, lines: readonly string[]) {
+  const part = ['--x-b', 'Content-Disposition: form-data; name="file"; filename="a.csv"', 'Content-Type: text/csv']
+  const payload = [...part, '', ...lines, '--x-b--', ''].join('\r\n')
+  const headers = { 'content-type': 'multipart/form-data; boundary=x-b' }
+  const answer = await caller.inject({ method: 'POST', url: `/api/fault/${path}`, payload, headers })
+  return answer.json<{ message: string; result: { successCount: number; faults: { errors: object }[] } }>()
+}
+
 describe('a sheet of categories', () => {
   const head = '分类编码,分类名称,上级编码,默认优先级,安全类,排序'
-  const send = async (caller: Caller, call: string, lines: readonly string[]) => {
-    const part = ['--x-b', 'Content-Disposition: form-data; name="file"; filename="a.csv"', 'Content-Type: text/csv']
-    const payload = [...part, '', head, ...lines, '--x-b--', ''].join('\r\n')
-    const headers = { 'content-type': 'multipart/form-data; boundary=x-b' }
-    const answer = await caller.inject({ method: 'POST', url: `/api/fault/category/${call}`, payload, headers })
-    return answer.json<{ message: string; result: { successCount: number; faults: { errors: object }[] } }>()
-  }
+  const send = (caller: Caller, call: string, lines: readonly string[]) =>
+    sendSheet(caller, `category/${call}`, [head, ...lines])
 
   test('is stored line by line below what it names, in its order', async () => {
     const lines = ['S1,泳池,,,否,5', 'S1B,水泵,S1,P2,是,20', 'S1A,水质,S1,P1,是,10']
@@ -115,6 +119,32 @@ describe('a sheet of categories', () => {
 describe('reasons', () => {
   const reason = (reasonCode: string, categoryId: string | null) => ({
     ...{ reasonCode, categoryId, reasonName: '门机打滑', responsible: 'VENDOR' as const, suggestion: null },
+  })
+
+  test('come in by a sheet, with what is wrong beside each cell', async () => {
+    const head = '原因编码,故障原因,适用分类编码,责任方,预防建议,启用'
+    const [lift] = (await district.call(api.page, { pathName: '电梯' })).result.records
+    const send = (caller: Caller, call: string, lines: readonly string[]) =>
+      sendSheet(caller, `reason/${call}`, [head, ...lines])
+    const lines = [`R1,钢丝绳老化,${lift!.categoryCode},维保单位,按期更换,`, 'R2,雷击,,不可抗力,,否']
+    expect((await send(district, 'importExcel', lines)).message).toBe('共2行数据全部导入成功！')
+    const { records } = (await district.call(faultReasonApi.page, { reasonCode: 'R*' })).result
+    expect(records.filter(({ reasonCode }) => ['R1', 'R2'].includes(reasonCode))).toMatchObject([
+      {
+        reasonName: '钢丝绳老化',
+        categoryCode: lift!.categoryCode,
+        responsible: 'VENDOR',
+        status: 'Y',
+        companyId: null,
+      },
+      { reasonName: '雷击', categoryCode: null, responsible: 'FORCE', status: 'N' },
+    ])
+    const wrong = ['R1,又一个,,业主,,', 'R3,无分类,NONE,业主,,', 'R 4,编码,,业主,,', 'R5,谁,,邻居,,', 'R6,,,业主,,']
+    const { result } = await send(district, 'importCheck', wrong)
+    expect(result.faults.map(({ errors }) => Object.keys(errors))).toEqual([
+      ...[['reasonCode'], ['categoryCode'], ['reasonCode'], ['responsible'], ['reasonName']],
+    ])
+    expect((await send(await linli.as('pm0101'), 'importExcel', lines)).result).toBeNull()
   })
 
   test('are added by project managers and kept by their company', async () => {

@@ -2,5 +2,9 @@ import { table, tables } from '#kernel/server/db/tables.ts'
 import { FaultReason } from '../shared/schema.ts'
 
 export const faultReasonTables = tables({
-  faultReason: table(FaultReason, { scope: 'tenant', derived: ['categoryName'], logged: { title: '故障原因' } }),
+  faultReason: table(FaultReason, {
+    scope: 'tenant',
+    derived: ['categoryName', 'categoryCode'],
+    logged: { title: '故障原因' },
+  }),
 })

@@ -9,5 +9,6 @@ export const faultReasonPermissions = permissions('fault:reason', {
   add: { label: '新增故障原因', roles: [...keepers, 'projectManager'] },
   edit: { label: '编辑故障原因', roles: keepers },
   delete: { label: '删除故障原因', roles: keepers },
+  import: { label: '导入故障原因', roles: keepers },
   export: { label: '导出故障原因', roles: readers },
 })

@@ -13,13 +13,22 @@ import {
 } from '#kernel/shared/schema.ts'
 import { faultResponsible } from './dictionaries.ts'
 
+export const reasonCode = text(32, {
+  min: 1,
+  pattern: /^[A-Za-z0-9_-]{1,32}$/,
+  message: '原因编码应为1到32位字母、数字或横线',
+})
+export const reasonName = text(40, { min: 1, message: '请输入原因名称!' })
+
 /** Why things break, and who answers for it. */
 export const FaultReason = record({
   /** Null: for every category. */
   categoryId: nullable(id),
   categoryName: nullable(text(130)),
-  reasonCode: text(32, { min: 1, pattern: /^[A-Za-z0-9_-]{1,32}$/, message: '原因编码应为1到32位字母、数字或横线' }),
-  reasonName: text(40, { min: 1, message: '请输入原因名称!' }),
+  /** Of the category. */
+  categoryCode: nullable(text(32)),
+  reasonCode,
+  reasonName,
   responsible: code(faultResponsible),
   /** What prevents it from happening again. */
   suggestion: nullable(text(500)),

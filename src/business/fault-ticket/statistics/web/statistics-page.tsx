@@ -88,7 +88,8 @@ export function FaultStatisticsPage(): ReactNode {
           series={data && [{ name: '故障', points: data.byMonth }]}
         />
         <ChartPanel
-          {...{ ...rank, title: '故障原因', unit: '单', nameOf: '原因', series: one('故障', data?.byReason) }}
+          {...shared}
+          {...{ kind: 'pie', title: '故障原因', unit: '单', nameOf: '原因', series: one('故障', data?.byReason) }}
           linkOf={({ key }) => inPeriod(period, { reasonId: key })}
         />
         <ChartPanel
