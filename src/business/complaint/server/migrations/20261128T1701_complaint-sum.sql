@@ -2,11 +2,9 @@
 alter table complaint add column accept_kept text check (accept_kept in ('O', 'Y', 'N')),
   add column resolve_kept text check (resolve_kept in ('O', 'Y', 'N'));
 alter table complaint no force row level security;
-alter table sla_timer no force row level security;
 alter table complaint disable trigger user;
 call keeps_limits('complaint', 'COMPLAINT', array['ACCEPT', 'RESOLVE']);
 alter table complaint enable trigger user;
-alter table sla_timer force row level security;
 
 -- Figures of a period are counted out of this index alone.
 drop index complaint_newest;

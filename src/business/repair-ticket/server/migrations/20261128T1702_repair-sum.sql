@@ -3,11 +3,9 @@ alter table repair add column accept_kept text check (accept_kept in ('O', 'Y', 
   add column arrive_kept text check (arrive_kept in ('O', 'Y', 'N')),
   add column resolve_kept text check (resolve_kept in ('O', 'Y', 'N'));
 alter table repair no force row level security;
-alter table sla_timer no force row level security;
 alter table repair disable trigger user;
 call keeps_limits('repair', 'REPAIR', array['ACCEPT', 'ARRIVE', 'RESOLVE']);
 alter table repair enable trigger user;
-alter table sla_timer force row level security;
 
 -- Figures of a period are counted out of this index alone.
 drop index repair_newest;
