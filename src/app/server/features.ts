@@ -157,7 +157,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       warnings: warningsOf(warningParts),
       paysOnline: payAccounts.length > 0,
     }),
-    readingServer({ ...parts, peopleInCharge: usersInCharge }),
+    readingServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),
     depositServer({ ...parts, peopleInCharge: usersInCharge }),

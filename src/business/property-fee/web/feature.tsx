@@ -36,6 +36,10 @@ export const feeWeb = webFeature({
       () => import('../self-reading/web/list-page.tsx'),
       (m) => m.FeeSelfReadingPage,
     ),
+    'property/ReadingFixList': page(
+      () => import('../reading-fix/web/list-page.tsx'),
+      (m) => m.FeeReadingFixPage,
+    ),
     'property/PoolList': page(
       () => import('../share-pool/web/list-page.tsx'),
       (m) => m.FeePoolPage,

@@ -15,6 +15,12 @@ import { recordEntries, type Movement } from './record-entries.ts'
 import { holdPayments, settleSurplus } from './settle-surplus.ts'
 import type { StoredAdjustment } from './tables.ts'
 
+/** What the ledger is to hold of an adjustment, once all else is done. */
+export interface Booking {
+  source: { adjustmentId: string; villageId: string; creditorId: string; payOrderId?: string }
+  movements: readonly Movement[]
+}
+
 const sourceOf = ({ id: adjustmentId, villageId, creditorId }: StoredAdjustment) => ({
   adjustmentId,
   villageId,
@@ -30,7 +36,7 @@ function targetOf(bill: LateBill, netted: string, surplus: string) {
   return stateAfter({ ...changed, balance, lateDue: lateOf({ ...changed, payments }, today())?.due ?? '0.00' })
 }
 
-async function correct(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<void> {
+async function correct(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<Booking[]> {
   const { amount, reason } = row
   const surplus = surplusOf(amount, bill)
   const settledOff = subtract(amount, surplus)
@@ -48,16 +54,34 @@ async function correct(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustme
     { billId: correctionId, entryKind: 'NET', amount: `-${settledOff}` },
     { billId: correctionId, entryKind: 'OVER', amount: surplus },
   ]
-  const some = own.filter((movement) => compare(movement.amount, 0) !== 0)
-  await recordEntries(tx, actor, sourceOf(row), some)
-  for (const { payOrderId, movements } of back)
-    await recordEntries(tx, actor, { ...sourceOf(row), payOrderId }, movements)
+  const source = sourceOf(row)
+  return [
+    { source, movements: own.filter((movement) => compare(movement.amount, 0) !== 0) },
+    ...back.map(({ payOrderId, movements }) => ({ source: { ...source, payOrderId }, movements })),
+  ]
 }
 
-async function writeOff(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<void> {
+async function writeOff(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<Booking[]> {
   const options = { bySystem: true, detail: { amount: row.amount } }
   await move(tx, actor, billFlow, bill, 'writeOff', { remark: row.reason }, options)
-  await recordEntries(tx, actor, sourceOf(row), [{ billId: bill.id, entryKind: 'WRITE_OFF', amount: row.amount }])
+  return [{ source: sourceOf(row), movements: [{ billId: bill.id, entryKind: 'WRITE_OFF', amount: row.amount }] }]
+}
+
+/** Does to a bill that is held what was decided, but for the ledger; answers what is to be booked. */
+export async function settleAdjustment(
+  tx: Tx,
+  actor: Actor,
+  bill: LateBill,
+  row: StoredAdjustment,
+): Promise<Booking[]> {
+  if (row.adjustKind !== 'SUPPLEMENT') return (row.adjustKind === 'CORRECT' ? correct : writeOff)(tx, actor, bill, row)
+  await createSupplement(tx, actor, bill, row)
+  return []
+}
+
+/** Seals what adjustments have moved; the last thing in its transaction. */
+export async function recordBookings(tx: Tx, actor: Actor, bookings: readonly Booking[]): Promise<void> {
+  for (const { source, movements } of bookings) await recordEntries(tx, actor, source, movements)
 }
 
 /** What was passed is done to the bill, which is asked again under its lock. */
@@ -66,6 +90,5 @@ export async function applyAdjustment(tx: Tx, actor: Actor, row: StoredAdjustmen
   const refused = await billRefusal(tx, row, 'for update')
   if (refused) throw refusal(refused)
   const bill = found(await holdLateBill(tx, row.billId))
-  if (row.adjustKind === 'SUPPLEMENT') await createSupplement(tx, actor, bill, row)
-  else await (row.adjustKind === 'CORRECT' ? correct : writeOff)(tx, actor, bill, row)
+  await recordBookings(tx, actor, await settleAdjustment(tx, actor, bill, row))
 }

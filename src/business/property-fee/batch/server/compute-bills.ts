@@ -115,6 +115,20 @@ function billOf(charge: Charge, due: DuePeriod<StoredStandard>, { versions, rule
   }
 }
 
+/** What a bill that there is comes to by its charge as it is told here; every counter of it was read when it was made. */
+export function billedAs(
+  charge: Charge,
+  { periodStart: from, periodEnd: to }: { periodStart: string; periodEnd: string },
+  terms: ChargeTerms,
+): string {
+  const own = terms.versions.find(
+    ({ startDate, endDate }) => startDate <= from && (endDate === null || from <= endDate),
+  )
+  if (!own) throw new FeeFault('该期间没有生效的收费标准')
+  const due = { period: { from, to }, terms: own, billDate: from, dueDate: to, isShared: false }
+  return billOf({ ...charge, meters: 0 }, due, terms).receivable
+}
+
 /** What of an assignment is to be billed by a day, the oldest first. */
 export function plannedBills(charge: Charge, terms: ChargeTerms, until: string): Planned {
   const { versions } = terms

@@ -20,7 +20,7 @@ export const readingFlow: Flow<StoredReading, StepInput> = flow<StoredReading, S
   readingTables.feeReading,
   {
     mayConfirm: ({ tx, actor, row }) => secondRefusal(tx, actor, row),
-    isFree: async ({ tx, row }) => ((await isBilled(tx, row.id)) ? '该月份已出账，请先作废或冲正账单' : undefined),
+    isFree: async ({ tx, row }) => ((await isBilled(tx, row.id)) ? '该月份已出账，请走抄表更正' : undefined),
   },
 )
 

@@ -1,5 +1,5 @@
 import type { Services } from '#kernel/server/services.ts'
-import type { StandardParts } from '../../standard/server/ports.ts'
+import type { ApprovedParts } from '../../standard/server/ports.ts'
 
-/** Who is in charge of a village, and the secret that signs the links of photographs. */
-export interface ReadingParts extends StandardParts, Pick<Services, 'secrets'> {}
+/** Who is in charge of a village, by whom it is approved, and the secret that signs the links of photographs. */
+export interface ReadingParts extends ApprovedParts, Pick<Services, 'secrets'> {}

@@ -156,7 +156,7 @@ describe('what was used', () => {
     await world.bill()
     const [, october] = await world.bills()
     expect(october).toMatchObject({ receivable: '217.50', periodStart: '2026-10-01', periodEnd: '2026-10-31' })
-    expect(await deal('co01', second.id, 'reopen')).toMatchObject({ message: '该月份已出账，请先作废或冲正账单' })
+    expect(await deal('co01', second.id, 'reopen')).toMatchObject({ message: '该月份已出账，请走抄表更正' })
     const { origin } = (await (await world.as('pm0101')).call(billApi.one, { id: october!.id })).result
     expect(origin.lines.map(({ amount }) => amount)).toEqual(['60.00', '157.50'])
   })

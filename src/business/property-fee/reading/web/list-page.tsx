@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import type { BatchAction, ListHandle } from '#engines/manage-view/web/manage-view-props.ts'
+import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { fixPermissions } from '../../reading-fix/shared/permissions.ts'
 import { readingApi, readingCalls } from '../shared/api.ts'
 import { readingFields } from '../shared/fields.ts'
 import { readingPermissions } from '../shared/permissions.ts'
@@ -15,6 +16,11 @@ const PhotoPanel = block(
   () => import('./photo-panel.tsx'),
   (m) => m.PhotoPanel,
   { height: 136 },
+)
+
+const FixDialog = block(
+  () => import('../../reading-fix/web/fix-dialog.tsx'),
+  (m) => m.FixDialog,
 )
 
 const PhotoControl = ({ id, value, onChange, disabled }: EditProps): ReactNode => (
@@ -28,6 +34,7 @@ const order = {
 
 /** 抄表管理: what counters showed, and what of it may be charged. */
 export function FeeReadingPage(): ReactNode {
+  const [fixed, setFixed] = useState<{ reading: FeeReading; list: ListHandle }>()
   const toast = useToast()
   const { mutateAsync: confirm } = useCall(readingCalls.confirm)
   const confirmAll = async (rows: readonly FeeReading[], list: ListHandle): Promise<void> => {
@@ -45,16 +52,31 @@ export function FeeReadingPage(): ReactNode {
       onClick: (rows, list) => void confirmAll(rows, list),
     },
   ]
+  const rowActions: readonly RowAction<FeeReading>[] = [
+    {
+      key: 'fix',
+      label: '更正',
+      permission: fixPermissions.apply,
+      visible: ({ state, isBilled }) => state === 'CONFIRMED' && isBilled === 'Y',
+      onClick: (reading, list) => setFixed({ reading, list }),
+    },
+  ]
   return (
-    <ManageView
-      title="抄表"
-      api={readingApi}
-      fields={readingFields}
-      permissions={readingPermissions}
-      refuses={readingRefuses}
-      form={form}
-      order={order}
-      batchActions={batchActions}
-    />
+    <>
+      <ManageView
+        title="抄表"
+        api={readingApi}
+        fields={readingFields}
+        permissions={readingPermissions}
+        refuses={readingRefuses}
+        form={form}
+        order={order}
+        rowActions={rowActions}
+        batchActions={batchActions}
+      />
+      {fixed && (
+        <FixDialog reading={fixed.reading} onClose={() => setFixed(undefined)} onDone={() => fixed.list.refresh()} />
+      )}
+    </>
   )
 }
