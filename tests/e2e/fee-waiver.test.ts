@@ -46,7 +46,7 @@ test('late fee is asked to be let go, approved on a phone, and gone from the bil
   const [bill] = await rowsOf<Late>(late)
   const { page } = await visitAs('staff0101', `/property-expenses/billing?billNo=${bill!.billNo}`)
   await rowWith(page, bill!.billNo).first().waitFor()
-  await press(page, bill!.billNo, '申请减免')
+  await press(page, bill!.billNo, '减免违约金')
   const dialog = page.getByRole('dialog', { name: `申请减免违约金 ${bill!.billNo}` })
   await dialog.getByLabel('原因').fill(reason)
   const due = await dialog.getByLabel('减免金额（元）').inputValue()

@@ -79,6 +79,7 @@ import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer, readRates } from '#business/property-fee/server/feature.ts'
+import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
 import { readingServer } from '#business/property-fee/reading/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
@@ -157,6 +158,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       warnings: warningsOf(warningParts),
       paysOnline: payAccounts.length > 0,
     }),
+    discountRequestServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
     readingServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),

@@ -40,6 +40,10 @@ export const feeWeb = webFeature({
       () => import('../reading-fix/web/list-page.tsx'),
       (m) => m.FeeReadingFixPage,
     ),
+    'property/DiscountRequestList': page(
+      () => import('../discount-request/web/list-page.tsx'),
+      (m) => m.FeeDiscountRequestPage,
+    ),
     'property/PoolList': page(
       () => import('../share-pool/web/list-page.tsx'),
       (m) => m.FeePoolPage,

@@ -37,13 +37,14 @@ function targetOf(bill: LateBill, netted: string, surplus: string) {
 }
 
 async function correct(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<Booking[]> {
-  const { amount, reason } = row
+  const { amount, reason, adjustKind } = row
   const surplus = surplusOf(amount, bill)
   const settledOff = subtract(amount, surplus)
-  const correctionId = await createCorrection(tx, actor, bill, { amount, reason, surplus })
+  const correctionId = await createCorrection(tx, actor, bill, { amount, reason, adjustKind, surplus })
   const netted = add([bill.netted, amount])
-  // What was taken back whole may be billed anew.
-  const covers = bill.covers && compare(correctable({ ...bill, netted }), 0) > 0
+  // What was taken back whole may be billed anew; what was let go may not.
+  const isLetGo = adjustKind === 'DISCOUNT'
+  const covers = bill.covers && (isLetGo || compare(correctable({ ...bill, netted }), 0) > 0)
   const changes = { netted, covers, refunded: add([bill.refunded, surplus]) }
   const target = targetOf(bill, netted, surplus)
   const options = { bySystem: true, target, changes, detail: { amount } }
@@ -74,7 +75,8 @@ export async function settleAdjustment(
   bill: LateBill,
   row: StoredAdjustment,
 ): Promise<Booking[]> {
-  if (row.adjustKind !== 'SUPPLEMENT') return (row.adjustKind === 'CORRECT' ? correct : writeOff)(tx, actor, bill, row)
+  if (row.adjustKind !== 'SUPPLEMENT')
+    return (row.adjustKind === 'WRITE_OFF' ? writeOff : correct)(tx, actor, bill, row)
   await createSupplement(tx, actor, bill, row)
   return []
 }

@@ -20,7 +20,8 @@ import { findAdjustment } from './repository.ts'
 import { adjustTables, type StoredAdjustment } from './tables.ts'
 import { adjustPage } from './todos.ts'
 
-type Kind = FeeAdjustment['adjustKind']
+/** Discounts that are asked for come decided. */
+type Kind = Exclude<FeeAdjustment['adjustKind'], 'DISCOUNT'>
 
 const amountLabels = {
   SUPPLEMENT: '补收金额',

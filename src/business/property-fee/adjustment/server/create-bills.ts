@@ -10,6 +10,7 @@ import { storeOrigin } from '../../bill/server/origin-repository.ts'
 import { billTables, type StoredBill } from '../../bill/server/tables.ts'
 import { overdueDays } from '../../bill/shared/ageing.ts'
 import { billMachine } from '../../bill/shared/states.ts'
+import { adjustKind as adjustKinds } from '../shared/dictionaries.ts'
 import { countChildren } from './repository.ts'
 import type { StoredAdjustment } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function createCorrection(
   tx: Tx,
   actor: Actor,
   source: StoredBill,
-  { amount, reason, surplus }: Why & { surplus: string },
+  { amount, reason, adjustKind, surplus }: Why & { adjustKind: StoredAdjustment['adjustKind']; surplus: string },
 ): Promise<string> {
   const seqNo = (await countChildren(tx, source.id)) + 1
   const below = `-${amount}`
@@ -58,7 +59,7 @@ export async function createCorrection(
     ...{ receivable: below, netted: below },
     ...{ lateRate: null, lateGraceDays: null, lateGraceMode: null, lateCapRatio: null },
     explain: [
-      `冲正账单${source.billNo}：应收${source.receivable}元，本次冲正${below}元`,
+      `${adjustKinds.items[adjustKind]}账单${source.billNo}：应收${source.receivable}元，本次${adjustKinds.items[adjustKind]}${below}元`,
       ...(compare(surplus, 0) > 0 ? [`其中已缴的${surplus}元转入缴费人的预存账户`] : []),
       `原因：${reason}`,
     ],

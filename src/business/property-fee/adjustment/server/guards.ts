@@ -52,6 +52,20 @@ export async function correctionRefusal(reader: Reader, bill: StoredBill, amount
   return standing ?? surplusRefusal(reader, bill, surplusOf(amount, bill))
 }
 
+/** Why the sum that is asked for is not one that the bill bears now. */
+async function sumRefusal(
+  reader: Reader,
+  bill: StoredBill,
+  { adjustKind, amount }: Pick<StoredAdjustment, 'adjustKind' | 'amount'>,
+): Promise<string | undefined> {
+  if (adjustKind === 'CORRECT') return correctionRefusal(reader, bill, amount)
+  if (adjustKind === 'DISCOUNT')
+    return compare(amount, bill.balance) > 0 ? `减免金额不能超过欠费${bill.balance}元` : undefined
+  if (adjustKind !== 'WRITE_OFF') return undefined
+  if (await isGoingBack(reader, bill.id)) return '该账单有渠道退款处理中，不能核销'
+  return compare(amount, bill.balance) === 0 ? undefined : '账单欠费已变化，请重新申请'
+}
+
 /** Why the bill, as it is now, does not bear what is asked. */
 export async function billRefusal(reader: Reader, { adjustKind, billId, amount }: StoredAdjustment, lock = '') {
   const bill = await findBill(reader, billId, lock)
@@ -59,9 +73,7 @@ export async function billRefusal(reader: Reader, { adjustKind, billId, amount }
   if (adjustKind === 'WAIVE') return undefined
   const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
   if (refused) return refused
-  if (adjustKind === 'WRITE_OFF' && (await isGoingBack(reader, billId))) return '该账单有渠道退款处理中，不能核销'
-  if (adjustKind === 'WRITE_OFF') return compare(amount, bill.balance) === 0 ? undefined : '账单欠费已变化，请重新申请'
-  return adjustKind === 'CORRECT' ? correctionRefusal(reader, bill, amount) : undefined
+  return sumRefusal(reader, bill, { adjustKind, amount })
 }
 
 const isApprover: Check = ({ tx, actor, row }) => approverRefusal(tx, actor, row)

@@ -24,6 +24,7 @@ const billOf = async (tx: Tx, actor: Actor, id: string): Promise<StoredBill> =>
 export const adjustRules = (parts: ApprovedParts): CrudRules<FeeAdjustment, AdjustInput> => ({
   async check(tx, actor, { billId, adjustKind, amount }) {
     if (adjustKind === 'WAIVE') throw badInput({ adjustKind: '违约金减免请从账单申请' })
+    if (adjustKind === 'DISCOUNT') throw badInput({ adjustKind: '减免请从减免申请办理' })
     const bill = await billOf(tx, actor, billId)
     const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
     if (refused) throw refusal(refused)

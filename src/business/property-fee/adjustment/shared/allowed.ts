@@ -39,6 +39,8 @@ function writeOffRefusal({ state, balance, dueDate }: Known, day: string): strin
 export function adjustRefusal(kind: Kind, bill: Known, day: string): string | undefined {
   if (bill.billKind === 'CORRECT') return '冲正账单不能再调整'
   if (kind === 'WRITE_OFF') return writeOffRefusal(bill, day)
+  if (kind === 'DISCOUNT')
+    return isOwed(bill.state) && compare(bill.balance, 0) > 0 ? undefined : '只能减免未缴清的账单'
   if (!isAdjustable(bill)) return `账单${billMachine.states[bill.state].label}，不能${adjustKind.items[kind]}`
   if (kind === 'SUPPLEMENT') return bill.billKind === 'SUPPLEMENT' ? '补收账单不能再补收，请对原账单申请' : undefined
   return compare(correctable(bill), 0) > 0 ? undefined : '账单没有可冲正的金额'

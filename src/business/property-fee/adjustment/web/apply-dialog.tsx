@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void
 }
 
-const kinds = optionsOf(adjustKind).filter(({ value }) => value !== 'WAIVE')
+const kinds = optionsOf(adjustKind).filter(({ value }) => value !== 'WAIVE' && value !== 'DISCOUNT')
 
 function amountHint(kind: Values['adjustKind'], bill: FeeBill, amount: string | undefined): string {
   if (kind === 'SUPPLEMENT') return '另出一笔补收账单，缴费期限从审批通过之日起算'

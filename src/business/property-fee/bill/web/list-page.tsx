@@ -7,6 +7,7 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { isAdjustable } from '../../adjustment/shared/allowed.ts'
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
+import { requestPermissions } from '../../discount-request/shared/permissions.ts'
 import { dunningPermissions } from '../../dunning/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
 import { billApi, billCalls, billCrud } from '../shared/api.ts'
@@ -39,6 +40,10 @@ const ApplyDialog = block(
   () => import('../../adjustment/web/apply-dialog.tsx'),
   (m) => m.ApplyDialog,
 )
+const RequestDialog = block(
+  () => import('../../discount-request/web/request-dialog.tsx'),
+  (m) => m.RequestDialog,
+)
 const WaiveDialog = block(
   () => import('../../adjustment/web/waive-dialog.tsx'),
   (m) => m.WaiveDialog,
@@ -69,6 +74,7 @@ export function FeeBillPage(): ReactNode {
   const [asked, setAsked] = useState<{ bill: FeeBill; list: ListHandle }>()
   const [waived, setWaived] = useState<{ bill: FeeBill; list: ListHandle }>()
   const [dunned, setDunned] = useState<{ billIds: string[]; list: ListHandle }>()
+  const [lowered, setLowered] = useState<{ bills: readonly FeeBill[]; list: ListHandle }>()
   const navigate = useNavigate()
   const toast = useToast()
   const { mutateAsync: publish } = useCall(billCalls.publish, { invalidates: [billCalls.sums, billCalls.ageing] })
@@ -94,8 +100,15 @@ export function FeeBillPage(): ReactNode {
       onClick: (bill, list) => setAsked({ bill, list }),
     },
     {
+      key: 'lower',
+      label: '减免申请',
+      permission: requestPermissions.apply,
+      visible: ({ state, balance }) => isOwed(state) && balance !== '0.00',
+      onClick: (bill, list) => setLowered({ bills: [bill], list }),
+    },
+    {
       key: 'waive',
-      label: '申请减免',
+      label: '减免违约金',
       permission: adjustPermissions.waive,
       visible: ({ state, lateFee }) => isOwed(state) && lateFee !== '0.00',
       onClick: (bill, list) => setWaived({ bill, list }),
@@ -108,6 +121,16 @@ export function FeeBillPage(): ReactNode {
       permission: billPermissions.publish,
       refusal: (rows) => (rows.every(({ state }) => state === 'DRAFT') ? null : onlyDrafts),
       onClick: (rows, list) => void publishAll(rows, list),
+    },
+    {
+      key: 'lower',
+      label: '减免申请',
+      permission: requestPermissions.apply,
+      refusal: (rows) =>
+        rows.every(({ state, roomId }) => isOwed(state) && roomId === rows[0]?.roomId)
+          ? null
+          : '请选择同一房屋未缴清的账单',
+      onClick: (bills, list) => setLowered({ bills, list }),
     },
     {
       key: 'dun',
@@ -140,6 +163,13 @@ export function FeeBillPage(): ReactNode {
           bill={{ id: waived.bill.id, name: waived.bill.billNo, lateDue: waived.bill.lateFee }}
           onClose={() => setWaived(undefined)}
           onDone={() => waived.list.refresh()}
+        />
+      )}
+      {lowered && (
+        <RequestDialog
+          bills={lowered.bills}
+          onClose={() => setLowered(undefined)}
+          onDone={() => lowered.list.refresh()}
         />
       )}
       {dunned && (
