@@ -38,6 +38,10 @@ async function itemNames(reader: Reader): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, itemName }) => [id, itemName]))
 }
 
+/** It goes on, and has been billed before: where nothing is due of it, its cycle has a bill. */
+const isBilled = ({ covered, endDate }: Charge): boolean =>
+  covered.length > 0 && (endDate === null || endDate >= today())
+
 /** Most bills that are named with their reason. */
 const mostPointed = 20
 
@@ -51,6 +55,7 @@ export async function computePreview(
   const amounts: string[] = []
   const rebates: string[] = []
   const rooms = new Set<string>()
+  const billed = new Set<string>()
   const pointed: BatchPreview['pointed'] = []
   let [faults, anomalies] = [0, 0]
   const point = ({ roomName, itemId }: Charge, period: string, reason: string): void => {
@@ -58,6 +63,7 @@ export async function computePreview(
   }
   for (const villageId of villageIds)
     for await (const { charge, bills, fault } of foundIn(reader, actor, { villageId, itemIds })) {
+      if (bills.length === 0 && fault === undefined && isBilled(charge)) billed.add(charge.roomId)
       for (const bill of bills) {
         amounts.push(bill.receivable)
         rebates.push(bill.rebate)
@@ -72,5 +78,6 @@ export async function computePreview(
       point(charge, '', fault)
     }
   const [amount, rebate] = [add(amounts), add(rebates)]
-  return { bills: amounts.length, rooms: rooms.size, amount, rebate, faults, anomalies, pointed }
+  const skipped = [...billed].filter((roomId) => !rooms.has(roomId)).length
+  return { bills: amounts.length, rooms: rooms.size, amount, rebate, faults, skipped, anomalies, pointed }
 }

@@ -60,6 +60,8 @@ export const BatchPreview = object({
   rebate: decimal(2),
   /** What is due and cannot be billed. */
   faults: figure,
+  /** Homes with nothing to bill, because their cycle is billed already. */
+  skipped: figure,
   anomalies: figure,
   /** The first of both. */
   pointed: list(Pointed, 20),

@@ -67,13 +67,14 @@ const columns: readonly DataColumn<Pointed>[] = [
 
 /** What the preview says, with the first bills that somebody should look at. */
 function Found({
-  preview: { bills, rooms, amount, rebate, faults, anomalies, pointed },
+  preview: { bills, rooms, amount, rebate, faults, skipped, anomalies, pointed },
 }: {
   preview: BatchPreview
 }): ReactNode {
   const parts = [
     bills === 0 ? '无可出账的费用' : `将为${rooms}个计费对象生成${bills}笔账单，共¥${formatMoney(amount)}`,
     rebate === '0.00' ? '' : `已优惠¥${formatMoney(rebate)}`,
+    skipped > 0 ? `该计费周期已出账，跳过${skipped}户` : '',
     anomalies > 0 ? `${anomalies}笔请核对` : '',
     faults > 0 ? `${faults}个无法出账` : '',
   ]

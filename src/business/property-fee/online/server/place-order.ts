@@ -50,7 +50,7 @@ export async function placeOrder(
   const saved = savedBy(early)
   const amount = subtract(dueOf(owed), saved)
   if (compare(amount, 0) === 0) throw refusal('所选账单没有应缴金额')
-  if (compare(expected, amount) !== 0) throw refusal(`应缴金额已变为${amount}元，请刷新核对后重新支付`)
+  if (compare(expected, amount) !== 0) throw refusal('应缴金额已变化，请刷新')
   const principal = subtract(add(owed.map(({ balance }) => balance)), saved)
   const lateFee = add(owed.map(({ lateDue }) => lateDue))
   const wanted = { villageId, creditorId, roomId, payerId, way, principal, lateFee, early: saved, prepay: '0.00' }

@@ -157,7 +157,7 @@ describe('a payment is refused', () => {
   test.each<[string, () => Partial<CounterInput>, string | null, string]>([
     ['without bills', () => ({ billIds: [] }), 'billIds', '请选择要缴费的账单'],
     ['that leaves out an older bill', () => ({ billIds: [ids[2]!] }), null, '请先缴清2026-01-01 至 2026-03-31的账单'],
-    ['of a sum that is no more', () => ({ expected: '1.00' }), null, '应缴金额已变为'],
+    ['of a sum that is no more', () => ({ expected: '1.00' }), null, '应缴金额已变化，请刷新'],
     ['of more than is due', () => ({ amount: '99999.00' }), 'amount', '支付金额超过应缴金额'],
     ['of nothing', () => ({ amount: '0' }), 'amount', '金额必须大于0且最多两位小数'],
     ['of three decimals', () => ({ amount: '1.005' }), 'amount', '金额必须大于0且最多两位小数'],
@@ -223,7 +223,7 @@ test('the same key books once, ten times at once, and two cashiers at one bill l
   expect(won).toHaveLength(1)
   const whole = won[0]!.result.amount !== '10.00'
   for (const { message } of both.filter(({ success }) => !success))
-    expect(message).toMatch(whole ? /^账单.*已结清，请刷新后重新收款$/ : /^应缴金额已变为/)
+    expect(message).toMatch(whole ? /^账单.*已结清，请刷新后重新收款$/ : /^应缴金额已变化，请刷新$/)
   const rows = await world.query('select id from fee_pay_item where bill_id = $1', [bills[0]!.id])
   expect(rows).toHaveLength(1)
   expect(await world.faults()).toEqual([])

@@ -68,7 +68,7 @@ function refuseDeposit({ amount, roundDown, deposit }: CounterInput, due: string
 function sumOf(input: CounterInput, due: string, principal: string) {
   const { billIds, expected, amount, roundDown } = input
   if (compare(due, 0) === 0 && billIds.length > 0) throw refusal('所选账单没有应缴金额')
-  if (compare(expected, due) !== 0) throw refusal(`应缴金额已变为${due}元，请刷新核对后重新收款`)
+  if (compare(expected, due) !== 0) throw refusal('应缴金额已变化，请刷新')
   if (amount && roundDown !== 'NONE') throw badInput({ roundDown: '部分收款不能抹零' })
   if (amount && compare(amount, due) > 0) throw badInput({ amount: '支付金额超过应缴金额' })
   refuseDeposit(input, due)

@@ -3,14 +3,13 @@ import { isSystem, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { heldReason } from '#kernel/server/held-matter.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
-import { compare } from '#kernel/shared/decimal.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { validDecision } from '#services/decision/server/lookup.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { creditorsOf } from '../../server/creditor-repository.ts'
 import type { StandardStep } from '../shared/schema.ts'
 import { standardMatter } from '../shared/states.ts'
-import { contractPrice, readItem } from './repository.ts'
+import { contractRefusal } from './check-contract.ts'
 import { firstPossibleDay, versionFault } from './rules.ts'
 import type { StoredStandard } from './tables.ts'
 
@@ -52,13 +51,6 @@ async function standingRefusal(reader: Reader, row: StoredStandard): Promise<str
   if (row.startDate < first) return `生效日期不能早于${first}：公示期满后方可执行`
   const overlap = await versionFault(reader, row)
   return overlap?.['startDate'] ?? contractRefusal(reader, row)
-}
-
-async function contractRefusal(reader: Reader, row: StoredStandard): Promise<string | undefined> {
-  const item = await readItem(reader, row.itemId)
-  if (item?.feeType !== 'PROPERTY' || row.unitPrice === null || !row.formulaType.startsWith('AREA')) return undefined
-  const most = await contractPrice(reader, row)
-  return most !== undefined && compare(row.unitPrice, most) > 0 ? '收费标准高于已备案合同' : undefined
 }
 
 /** Why the days of its publicity do not let it hold yet. */

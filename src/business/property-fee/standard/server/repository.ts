@@ -71,16 +71,24 @@ export const pickItems = (reader: Reader, creditorIds: readonly string[]): Promi
 /** The use of a contract's prices that a kind of object is charged by. */
 const usages: Readonly<Record<FeeObjType, readonly string[]>> = { ROOM: ['1'], SHOP: ['2'], PARKING: ['4', 'P1', 'P2'] }
 
-/** The highest price for a kind of object in the filed contracts of a village that last until a day, else in the last one; undefined where they name none. */
-export async function contractPrice(
+export const usagesOf = ({ objType }: Pick<StoredStandard, 'objType'>): readonly string[] => usages[objType]
+
+/** What a contract has for a use: by area, or of parking by place. */
+export interface PriceOfUsage {
+  usage: string
+  price: string
+}
+
+/** The highest prices for a kind of object in the filed contracts of a village that last until a day, else in the last one. */
+export const contractPrices = (
   reader: Reader,
   { villageId, objType, startDate }: Pick<StoredStandard, 'villageId' | 'objType' | 'startDate'>,
-): Promise<string | undefined> {
+): Promise<PriceOfUsage[]> => {
   const text = `with filed as (select fee_standards, effective_end from ref_contract c
       where c.tenant_id = $1 and c.village_id = $2 and c.active and c.contract_kind <> '3'
         and c.state in ('FILED', 'EFFECTIVE', 'EXPIRING'))
-    select max((line ->> 'price')::numeric)::text as price from filed cross join jsonb_array_elements(fee_standards) line
-    where effective_end >= least($3::date, (select max(effective_end) from filed)) and line ->> 'usage' = any($4::text[])`
-  const values = [reader.tenantId, villageId, startDate, usages[objType]]
-  return (await reader.one(statement<{ price: string | null }>(text, values))).price ?? undefined
+    select line ->> 'usage' as usage, max((line ->> 'price')::numeric)::text as price from filed cross join jsonb_array_elements(fee_standards) line
+    where effective_end >= least($3::date, (select max(effective_end) from filed)) and line ->> 'usage' = any($4::text[])
+    group by 1 order by max((line ->> 'price')::numeric) desc`
+  return reader.all(statement<PriceOfUsage>(text, [reader.tenantId, villageId, startDate, usages[objType]]))
 }

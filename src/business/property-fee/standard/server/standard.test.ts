@@ -138,6 +138,25 @@ describe('the way into force', () => {
     expect(await world.deal('pm0101', { id, action: 'submit' })).toMatchObject({ success: false, message })
   })
 
+  // The contract has 1.85 a square metre: what is fixed or reckoned otherwise is held against it home by home.
+  const largest = '99999.00'
+  const formula = (formulaText: string, unitPrice: string | null = null) =>
+    ({ formulaType: 'CUSTOM', formulaText, unitPrice, additionalAmount: null }) as const
+  test.each<[string, Parameters<typeof world.entered>[0], boolean]>([
+    ['a sum that is more than any home bears', { formulaType: 'FIXED', fixedAmount: largest, unitPrice: null }, true],
+    ['a sum that no home feels', { formulaType: 'FIXED', fixedAmount: '0.50', unitPrice: null }, false],
+    ['the price itself with something added', { unitPrice: '1.85', additionalAmount: '0.01' }, true],
+    ['a lower price with something added', { unitPrice: '1.00', additionalAmount: '0.50' }, false],
+    ['a formula above the price', formula('A * D', '1.86'), true],
+    ['a formula of the price', formula('A * D', '1.85'), false],
+    ['a formula with a least sum', formula('MAX(A * 1, 9999)'), true],
+  ])('of the property fee %s is held against the contract', async (_name, part, isAbove) => {
+    const { id } = await world.entered(part)
+    const { success, message } = await world.deal('pm0101', { id, action: 'submit' })
+    expect(success, message).toBe(!isAbove)
+    if (isAbove) expect(message).toMatch(/^收费标准高于已备案合同：.+每月[\d.]+元，按合同价1\.85元\/㎡为[\d.]+元$/)
+  })
+
   test('an objection holds it back, and one that is right sends it back; the next publicity takes the place of the first', async () => {
     const { id } = await world.entered()
     await world.deal('pm0101', { id, action: 'submit' })
