@@ -52,10 +52,11 @@ async function billedReading(): Promise<Read> {
   )
   await copied(
     'fee_bill',
-    `s.room_id = r.room_id and s.bill_kind = 'NORMAL'`,
+    `s.village_id = r.village_id and s.bill_kind = 'NORMAL'`,
     `'id', '${tag}', 'bill_no', '${tag}', 'standard_no', '${tag}', 'assign_id', '${tag}', 'usage_to', r.period, 'period_start', ${day},
       'period_end', (${day}::date + interval '1 month' - interval '1 day')::date, 'receivable', round(r.usage * 3.45, 2), 'state', 'UNPAID',
-      'netted', 0, 'paid', 0, 'refunded', 0, 'discounted', 0, 'late_paid', 0, 'late_waived', 0, 'rebate', 0, 'covers', true, ${home}`,
+      'netted', 0, 'paid', 0, 'refunded', 0, 'discounted', 0, 'late_paid', 0, 'late_waived', 0, 'rebate', 0, 'covers', true, 'payer_id', null,
+      'locked_by', null, 'building_id', (select m.building_id from village_room m where m.tenant_id = r.tenant_id and m.id = r.room_id), ${home}`,
   )
   await rowsOf(
     `insert into fee_bill_origin (tenant_id, bill_id, origin) values (1, $1, '{"lines":[],"explain":["抄表水费"]}')`,

@@ -95,7 +95,7 @@ import { shiftTodos } from '../shift/server/todos.ts'
 import { shiftPermissions } from '../shift/shared/permissions.ts'
 import { shiftMachine } from '../shift/shared/states.ts'
 import { poolRoutes } from '../share-pool/server/routes.ts'
-import { poolMethod } from '../share-pool/shared/dictionaries.ts'
+import { poolMethod, poolVacant } from '../share-pool/shared/dictionaries.ts'
 import { poolPermissions } from '../share-pool/shared/permissions.ts'
 import { poolMachine } from '../share-pool/shared/states.ts'
 import { feeReportRoutes } from '../report/server/routes.ts'
@@ -182,7 +182,7 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
       ...[payChannel, tenderChannel, paidChannel, ...onlineDictionaries, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
-      ...[billKind, billAge, adjustKind, poolMethod, ...discountDictionaries],
+      ...[billKind, billAge, adjustKind, poolMethod, poolVacant, ...discountDictionaries],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],

@@ -67,7 +67,13 @@ export async function seedUsage(tx: Tx, actor: Actor, { villageId, creditorId }:
   const pool = {
     ...{ id: seedId('feePool', villageId), poolNo: await nextPoolNo(tx), villageId, buildingId: null, creditorId },
     ...{ itemId: item('GTF'), period: addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7), amount: '1286.37' },
-    ...{ totalUsage: '2014.000', poolMethod: 'AREA' as const, remark: null, state: 'DRAFT' as const },
+    ...{
+      totalUsage: '2014.000',
+      poolMethod: 'AREA' as const,
+      vacantRule: 'JOIN' as const,
+      remark: null,
+      state: 'DRAFT' as const,
+    },
   }
   await insertRows(tx, actor, meterTables.feeMeter, meters)
   await insertRows(tx, actor, readingTables.feeReading as never, readings as never)

@@ -95,10 +95,14 @@ function discounted(
 }
 
 /** A period with its sum; a cycle that two payers share is told apart by its days, whatever the standard says of months. */
-function billOf(charge: Charge, due: DuePeriod<StoredStandard>, { versions, rules }: ChargeTerms): PlannedBill {
+function billOf(
+  charge: Charge,
+  due: DuePeriod<StoredStandard>,
+  { versions, rules, figures }: ChargeTerms,
+): PlannedBill {
   const { period, terms, isShared } = due
   const months = monthsIn(charge, period)
-  const base = baseOf(charge, months, terms.tierBasis === 'YEAR')
+  const base = { ...baseOf(charge, months, terms.tierBasis === 'YEAR'), ...figures }
   const pieces = versions.map((version) => ({
     ...{ from: version.startDate, until: version.endDate ?? undefined, base },
     terms: isShared ? { ...version, prorateMode: 'DAY_ACTUAL' as const } : version,

@@ -55,6 +55,22 @@ test('a pool is shared out to the cent, by area, by home or by factor', async ()
   })
 })
 
+test('homes in which nobody lives bear their part, unless the pool leaves them out', async () => {
+  await charge()
+  const empty = world.rooms[1]!.id
+  await world.run(`update village_room set live_state = '3' where id = $1`, [empty])
+  try {
+    const all = (await pool()).result
+    expect(all.vacantRule).toBe('JOIN')
+    expect(await deal('pm0101', all.id, 'confirm')).toMatchObject({ result: { members: 3 } })
+    const lived = (await pool({ period: '2026-09', amount: '100.00', poolMethod: 'COUNT', vacantRule: 'SKIP' })).result
+    expect(await deal('pm0101', lived.id, 'confirm')).toMatchObject({ result: { members: 2, vacantRule: 'SKIP' } })
+    expect((await shares(lived.id)).map(({ amount }) => amount)).toEqual(['50.00', '50.00'])
+  } finally {
+    await world.run(`update village_room set live_state = '1' where id = $1`, [empty])
+  }
+})
+
 test('what is borne is billed with its month, and then stays', async () => {
   await charge()
   const { id } = (await pool()).result

@@ -25,19 +25,19 @@ const weights: Readonly<Record<PoolMethod, string>> = {
   CUSTOM: 'a.coefficient',
 }
 
-/** Those who are charged for the item by a pool in its month, by their rooms; empty homes bear their part. */
+/** Those who are charged for the item by a pool in its month, by their rooms; empty homes bear their part unless the pool leaves them out. */
 export function readMembers(
   reader: Reader,
-  { villageId, buildingId, itemId, period, poolMethod }: StoredPool,
+  { villageId, buildingId, itemId, period, poolMethod, vacantRule }: StoredPool,
 ): Promise<Member[]> {
   const text = `select a.id as assign_id, a.room_id, m.room_code, (${weights[poolMethod]})::numeric(14, 4)::text as weight
     from fee_assign a join ref_room m on m.tenant_id = a.tenant_id and m.id = a.room_id and m.active
     where a.tenant_id = $1 and a.village_id = $2 and a.item_id = $3 and a.del_flag = 0 and a.state in ('ACTIVE', 'ENDED')
       and a.start_date < ($4 || '-01')::date + interval '1 month' and (a.end_date is null or a.end_date >= ($4 || '-01')::date)
-      and ($5::text is null or m.building_id = $5) and exists (select from fee_standard s where s.tenant_id = a.tenant_id
+      and ($5::text is null or m.building_id = $5) and ($6::text = 'JOIN' or m.live_state is distinct from '3') and exists (select from fee_standard s where s.tenant_id = a.tenant_id
         and s.standard_no = a.standard_no and s.state in ('ENABLED', 'STOPPED') and s.formula_type like 'SHARE%' and s.del_flag = 0)
     order by m.room_code, a.id for key share of a`
-  return reader.all(statement<Member>(text, [reader.tenantId, villageId, itemId, period, buildingId]))
+  return reader.all(statement<Member>(text, [reader.tenantId, villageId, itemId, period, buildingId, vacantRule]))
 }
 
 export async function storeShares(

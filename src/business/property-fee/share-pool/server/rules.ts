@@ -33,6 +33,7 @@ export const poolRules: CrudRules<FeePool, FeePoolInput> = {
   },
   async derive(tx, actor, input, before) {
     const creditorId = await creditorIn(tx, actor, input)
-    return before ? { creditorId } : { creditorId, poolNo: await nextPoolNo(tx) }
+    const vacantRule = input.vacantRule ?? before?.vacantRule ?? 'JOIN'
+    return before ? { creditorId, vacantRule } : { creditorId, vacantRule, poolNo: await nextPoolNo(tx) }
   },
 }

@@ -5,4 +5,10 @@ export const poolMethod = dictionary('fee_pool_method', '公摊方式', {
   COUNT: '按户',
   CUSTOM: '按分配系数',
 } as const)
+/** Whether homes in which nobody lives bear their part. */
+export const poolVacant = dictionary('fee_pool_vacant', '空置房屋分摊', {
+  JOIN: '参与分摊',
+  SKIP: '不参与分摊',
+} as const)
+
 export type PoolMethod = keyof (typeof poolMethod)['items']

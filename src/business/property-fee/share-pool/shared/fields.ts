@@ -17,6 +17,7 @@ export const poolFields = withPlaceFields(
     itemName: { label: '收费项目', in: read, derived: true, width: 120 },
     amount: { label: '公摊金额', kind: 'money', in: ['form', ...read], width: 120 },
     poolMethod: { label: '公摊方式', in: everywhere, width: 110 },
+    vacantRule: { label: '空置房屋', in: ['form', 'detail', 'export'], required: false, help: '不选为参与分摊' },
     members: { label: '分摊户数', in: read, derived: true, width: 88 },
     totalUsage: { label: '公摊用量', in: ['form', 'detail', 'export'] },
     remark: { label: '备注', in: ['form', 'detail', 'export'], span: 2 },

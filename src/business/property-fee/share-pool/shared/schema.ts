@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import {
   code,
   decimal,
+  extend,
   id,
   integer,
   list,
   money,
   nullable,
   object,
+  optional,
   pick,
   record,
   stateOf,
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { poolMethod } from './dictionaries.ts'
+import { poolMethod, poolVacant } from './dictionaries.ts'
 import { poolMachine } from './states.ts'
 
 const amountMessage = '公摊金额必须大于0且最多两位小数'
@@ -33,6 +35,7 @@ export const FeePool = record({
   amount: decimal(2, { max: 10, message: amountMessage }).check(z.refine((value) => Number(value) > 0, amountMessage)),
   totalUsage: nullable(decimal(3, { max: 9, message: '用量应为数值，最多三位小数' })),
   poolMethod: code(poolMethod),
+  vacantRule: code(poolVacant),
   remark: nullable(text(200)),
   /** Who bears it, once it is shared out. */
   members: integer(0, 1_000_000),
@@ -42,16 +45,12 @@ export type FeePool = Infer<typeof FeePool>
 
 export const derivedPoolKeys = ['buildingName', 'itemName', 'members'] as const
 
-export const FeePoolInput = pick(FeePool, [
-  'villageId',
-  'buildingId',
-  'itemId',
-  'period',
-  'amount',
-  'totalUsage',
-  'poolMethod',
-  'remark',
-])
+const { vacantRule } = FeePool._zod.def.shape
+
+export const FeePoolInput = extend(
+  pick(FeePool, ['villageId', 'buildingId', 'itemId', 'period', 'amount', 'totalUsage', 'poolMethod', 'remark']),
+  { vacantRule: optional(nullable(vacantRule)) },
+)
 export type FeePoolInput = Infer<typeof FeePoolInput>
 
 export const PoolShares = list(object({ roomName: text(80), weight: decimal(4), amount: money }), 1000)

@@ -5,6 +5,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { allocate } from '#kernel/shared/allocate.ts'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { readFigures, type PlaceFigures } from '../../batch/server/read-figures.ts'
 import { readRules, type RuleInUse } from '../../discount/server/repository.ts'
 import { discountsFor, discountWords, type Discountable } from '../../discount/shared/apply-discounts.ts'
 import { amountOf } from '../../shared/amount.ts'
@@ -21,7 +22,8 @@ import type { StoredStandard } from '../../standard/server/tables.ts'
 import type { FeeStandard } from '../../standard/shared/schema.ts'
 import type { TrialInput, TrialResult } from '../shared/schema.ts'
 
-interface Room {
+interface Room extends PlaceFigures {
+  villageId: string
   buildArea: string
   innerArea: string | null
   floor: number
@@ -33,9 +35,10 @@ async function readRoom(reader: Reader, actor: Actor, id: string): Promise<Room>
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const scope = scopeText(actor, { village: 'villageId', resident: { room: 'id' } }, 't', bind)
-  const text = `select t.build_area, t.inner_area, t.floor, t.live_state = '3' as is_vacant from ref_room t
+  const text = `select t.village_id, t.build_area, t.inner_area, t.floor, t.live_state = '3' as is_vacant from ref_room t
     where t.tenant_id = ${bind(reader.tenantId)} and t.id = ${bind(id)} and t.active and ${scope}`
-  return found(await reader.maybe(statement<Room>(text, values.list)))
+  const room = found(await reader.maybe(statement<Room>(text, values.list)))
+  return { ...room, ...(await readFigures(reader, room.villageId, [id])).get(id) }
 }
 
 const textOf = (value: number | null | undefined): string | null =>
@@ -69,8 +72,8 @@ const baseOf = (input: TrialInput, room: Room | undefined, share: string | null)
   ...areasOf(input, room),
   ...{ quantity: textOf(input.quantity), coefficient: input.coefficient },
   ...{ usage: usageIn(input), usageBefore: input.usageBefore, share },
-  ...{ households: textOf(input.households), people: textOf(input.people) },
-  ...{ buildingArea: input.buildingArea, villageArea: input.villageArea },
+  ...{ households: textOf(input.households) ?? room?.households, people: textOf(input.people) ?? room?.people },
+  ...{ buildingArea: input.buildingArea ?? room?.buildingArea, villageArea: input.villageArea ?? room?.villageArea },
 })
 
 type Version = FeeStandard | StoredStandard
