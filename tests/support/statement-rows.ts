@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseSync } from 'vite'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bare, constants, constantText, scopeOf, sourceOf, type Node, type Scope, type Source } from './source-tree.ts'
 
 /** A column of a row type: whether it may be missing, and the plain type of its values where it says one. */
 export interface RowKey {
@@ -19,50 +19,6 @@ export interface TypedStatement {
   /** Undefined where the type is computed from others in a way that is not followed. */
   keys: RowKeys | undefined
 }
-
-/** A node of a syntax tree; which parts it has follows from its type. */
-interface Node {
-  type: string
-  start: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- its parts are known by its type alone
-  [part: string]: any
-}
-interface Source {
-  path: string
-  text: string
-  body: Node[]
-  /** Where a name comes from that the file imports. */
-  imports: ReadonlyMap<string, { path: string; name: string }>
-}
-
-const read = new Map<string, Source>()
-const imported = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string | object>
-
-/** The file that an import names, from the root of the repository. */
-function fileOf(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  const [floor = ''] = specifier.split('/')
-  return `${floor}/*` in imported ? join('src', specifier.slice(1)) : undefined
-}
-
-function sourceOf(path: string): Source {
-  const known = read.get(path)
-  if (known) return known
-  const text = readFileSync(path, 'utf8')
-  const body = parseSync(path, text).program.body as unknown as Node[]
-  const imports = new Map<string, { path: string; name: string }>()
-  for (const node of body.filter(({ type }) => type === 'ImportDeclaration')) {
-    const file = fileOf(node.source.value, path)
-    for (const one of file ? node.specifiers : [])
-      if (one.imported) imports.set(one.local.name, { path: file!, name: one.imported.name })
-  }
-  const made = { path, text, body, imports }
-  read.set(path, made)
-  return made
-}
-
-const bare = (node: Node): Node =>
-  node.type === 'ExportNamedDeclaration' && node.declaration ? node.declaration : node
 
 /** The declaration of a type in a file, or in the one that it imports it from. */
 function typeNamed(name: string, source: Source): { node: Node; source: Source } | undefined {
@@ -127,12 +83,17 @@ const all = async (kinds: readonly Node[], source: Source): Promise<RowKeys | un
   return parts.includes(undefined) ? undefined : new Map(parts.flatMap((one) => [...one!]))
 }
 
+/** A value that a file exports, or takes from another one. */
+async function valueNamed(name: string, source: Source): Promise<unknown> {
+  const from = source.imports.get(name) ?? { path: source.path, name }
+  const module = (await import(/* @vite-ignore */ join(process.cwd(), from.path))) as Record<string, unknown>
+  return module[from.name]
+}
+
 /** The keys of a record that a schema describes. */
 async function keysOfSchema(name: string, source: Source): Promise<RowKeys | undefined> {
-  const from = source.imports.get(name) ?? { path: source.path, name }
   const { isOptional } = await import('#kernel/shared/schema.ts')
-  const module = (await import(/* @vite-ignore */ join(process.cwd(), from.path))) as Record<string, unknown>
-  const schema = module[from.name] as { _zod?: { def?: { shape?: Record<string, never> } } } | undefined
+  const schema = (await valueNamed(name, source)) as { _zod?: { def?: { shape?: Record<string, never> } } } | undefined
   const shape = schema?._zod?.def?.shape
   if (!shape) return undefined
   return new Map(
@@ -141,6 +102,17 @@ async function keysOfSchema(name: string, source: Source): Promise<RowKeys | und
       { kind: undefined, nullable: isOptional(one), optional: isOptional(one) },
     ]),
   )
+}
+
+/** The keys of a described table that are columns. */
+async function keysOfTable(tables: string, name: string, source: Source): Promise<RowKeys | undefined> {
+  const all = (await valueNamed(tables, source)) as Record<
+    string,
+    { columns?: ReadonlyMap<string, { nullable: boolean }> }
+  >
+  const { columns } = all[name] ?? {}
+  if (!columns) return undefined
+  return new Map([...columns].map(([key, { nullable }]) => [key, { kind: undefined, nullable, optional: false }]))
 }
 
 /** The keys of a row type; undefined where it is made in a way that is not followed. */
@@ -159,59 +131,32 @@ async function keysOf(node: Node, source: Source): Promise<RowKeys | undefined> 
 async function keysOfNamed({ typeName, typeArguments }: Node, source: Source): Promise<RowKeys | undefined> {
   const { name } = typeName as { name: string }
   const [first, second] = (typeArguments?.params ?? []) as Node[]
-  if (name === 'Infer' && first?.type === 'TSTypeQuery') return keysOfSchema(first.exprName.name, source)
-  if (first && second) return chosenKeys(name, await keysOf(first, source), quoted(second))
+  if (first?.type === 'TSTypeQuery') return keysOfValue(name, first.exprName, source)
+  if (first && second) return chosenKeys(name, await keysOf(first, source), await namesIn(second, source))
   const found = first ? undefined : typeNamed(name, source)
   if (!found) return undefined
   return keysOf(found.node.type === 'TSTypeAliasDeclaration' ? found.node.typeAnnotation : found.node, found.source)
+}
+
+/** The keys of what a schema or a described table says its rows are. */
+function keysOfValue(how: string, { name, left, right }: Node, source: Source): Promise<RowKeys | undefined> {
+  if (how === 'Infer' && name) return keysOfSchema(name, source)
+  if (how === 'RowOf' && left && right) return keysOfTable(left.name, right.name, source)
+  return Promise.resolve(undefined)
+}
+
+/** The names that a type says one by one, or takes from a list that stands elsewhere. */
+async function namesIn(node: Node, source: Source): Promise<readonly string[]> {
+  const list = node.type === 'TSIndexedAccessType' ? (node.objectType.typeAnnotation ?? node.objectType) : undefined
+  if (list?.type !== 'TSTypeQuery' || list.exprName.type !== 'Identifier') return quoted(node)
+  const names = await valueNamed(list.exprName.name, source)
+  return Array.isArray(names) ? (names as string[]) : []
 }
 
 /** What is left of the keys of a type by `Pick` or `Omit`. */
 function chosenKeys(how: string, of: RowKeys | undefined, names: readonly string[]): RowKeys | undefined {
   if (!of || names.length === 0 || (how !== 'Pick' && how !== 'Omit')) return undefined
   return new Map([...of].filter(([key]) => names.includes(key) === (how === 'Pick')))
-}
-
-type Scope = ReadonlyMap<string, Node>
-
-/** Constants that a list of statements declares. */
-const constants = (body: readonly Node[]): [string, Node][] =>
-  body
-    .map(bare)
-    .flatMap((node) =>
-      node.type === 'VariableDeclaration' && node.kind === 'const'
-        ? (node.declarations as Node[]).flatMap(({ id, init }): [string, Node][] =>
-            id.type === 'Identifier' && init ? [[id.name, init]] : [],
-          )
-        : [],
-    )
-
-/** A text that is the same at every call; undefined for any other. */
-function constantText(node: Node | undefined, source: Source, scopes: readonly Scope[]): string | undefined {
-  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
-  if (node?.type === 'Identifier') return namedText(node.name, source, scopes)
-  if (node?.type !== 'TemplateLiteral') return undefined
-  const inner = (node.expressions as Node[]).map((one) => constantText(one, source, scopes))
-  if (inner.includes(undefined)) return undefined
-  return (node.quasis as Node[]).map(({ value }, at) => `${value.cooked}${inner[at] ?? ''}`).join('')
-}
-
-function namedText(name: string, source: Source, scopes: readonly Scope[]): string | undefined {
-  const near = scopes.findLast((one) => one.has(name))
-  if (near) return constantText(near.get(name), source, scopes.slice(0, scopes.indexOf(near) + 1))
-  const from = source.imports.get(name)
-  if (!from || !existsSync(from.path)) return undefined
-  const other = sourceOf(from.path)
-  const own = new Map(constants(other.body))
-  return own.has(from.name) ? constantText(own.get(from.name), other, [own]) : undefined
-}
-
-/** What a node adds to the names in sight: constants of a block, and parameters, which hide constants of their name. */
-function scopeOf({ type, body, params }: Node): Scope | undefined {
-  if (type === 'BlockStatement') return new Map(constants(body))
-  if (!/Function/.test(type) || !Array.isArray(params)) return undefined
-  const names = (params as Node[]).map(({ name, left }) => (name ?? left?.name) as string | undefined)
-  return new Map(names.flatMap((name) => (name ? [[name, { type: 'Parameter', start: 0 }]] : [])))
 }
 
 /** Every typed statement of a file. */
