@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { seenParts, seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { dayCounts, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
+import { dayCounts, toldOf, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
 import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
@@ -107,7 +107,7 @@ const ofCompanies = (value: string): string => `select d.id as key, d.name as la
   from firm join ref_depart d on d.tenant_id = app_tenant() and d.id = firm.key`
 /** A series by its total; `name` is where the label stands. */
 const byKey = (series: string, top = 'null'): string =>
-  `select key, null as label, ${top} as top, sum(total) as value from told where series = '${series}' group by 1${top === 'top' ? ', 3' : ''}`
+  `select key, null as label, ${top} as top, sum(total) as value from ${toldOf(series)} group by 1${top === 'top' ? ', 3' : ''}`
 
 /** The homes that a company serves on the last day. */
 const servedHomes = (
@@ -119,7 +119,7 @@ const servedHomes = (
 const seriesTexts = (end: string): Readonly<Record<Series, string>> => ({
   // Each has one village.
   total: `select n.key, null as label, null as top, coalesce(n.value, 0) as value
-    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from told where series = 'village') s
+    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from ${toldOf('village')}) s
     cross join lateral (values ${names.map((key) => `('${key}', s."${key}")`).join()}) n(key, value)`,
   byKind: byKey('kind'),
   byType: byKey('type'),
@@ -146,7 +146,7 @@ export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> 
   const rank = (series: Series) => ({ order: 's.value desc, s.key, s.top', most: most[series] })
   const text = `with ${toldText(complaintFigures, wanted, seen(actor, wanted, bind), bind)},
     firm as materialized (select key, ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')}
-      from told where series = 'company' group by 1)
+      from ${toldOf('company')} group by 1)
     ${seriesText(seriesTexts(bind(wanted.end)), rank, ['top'])}`
   return statement<SeriesRow>(text, values.list)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
+import { toldOf, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
 import { duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
@@ -63,12 +63,11 @@ export const faultFigures: KeptFigures = {
 const ofCategories = (value: string, where = 'true'): string => `select c.id as key,
     concat_ws(' / ', p.category_name, c.category_name) as label, ${value} as value
   from (select key, sum(total) as total, sum(closed) as closed, sum(hundredths) as hundredths
-      from told where series = 'category' group by 1) s
+      from ${toldOf('category')} group by 1) s
     join fault_category c on c.tenant_id = app_tenant() and c.id = s.key
     left join fault_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id
   where ${where}`
-const byKey = (series: string): string =>
-  `select key, sum(total) as total from told where series = '${series}' group by 1`
+const byKey = (series: string): string => `select key, sum(total) as total from ${toldOf(series)} group by 1`
 
 const seriesTexts: Readonly<Record<Series, string>> = {
   byCategory: ofCategories('s.total'),
@@ -80,7 +79,7 @@ const seriesTexts: Readonly<Record<Series, string>> = {
     from (${byKey('village')}) s join ref_village v on v.tenant_id = app_tenant() and v.id = s.key`,
   // Each has one village.
   total: `select n.key, n.key as label, coalesce(n.value, 0) as value
-    from (select sum(total) as total, sum(closed) as closed, sum(hundredths) as hundredths from told where series = 'village') s
+    from (select sum(total) as total, sum(closed) as closed, sum(hundredths) as hundredths from ${toldOf('village')}) s
     cross join lateral (values ('total', s.total), ('closed', s.closed), ('hundredths', s.hundredths)) n(key, value)`,
 }
 

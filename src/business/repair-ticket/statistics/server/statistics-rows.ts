@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { openStates } from '../../shared/states.ts'
-import { dayCounts, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
+import { dayCounts, toldOf, toldText, type KeptFigures } from '#services/ticket/kept/server/lookup.ts'
 import { dailyText, monthsText } from '#services/ticket/period/server/lookup.ts'
 import { monthsOf, type Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
@@ -91,17 +91,17 @@ export const repairFigures: KeptFigures = {
 export type Series = 'total' | 'byType' | 'byVillage' | 'done' | 'stars' | 'ratings' | 'resolveJudged' | 'resolveKept'
 
 const ofWorkers = (value: Total): string => `select u.id as key, u.name as label, s.value
-  from (select key, sum("${value}") as value from told where series = 'worker' group by 1) s
+  from (select key, sum("${value}") as value from ${toldOf('worker')} group by 1) s
     join ref_user u on u.tenant_id = app_tenant() and u.id = s.key`
 
 const seriesTexts: Readonly<Record<Series, string>> = {
   // Each has one village.
   total: `select n.key, null as label, coalesce(n.value, 0) as value
-    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from told where series = 'village') s
+    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from ${toldOf('village')}) s
     cross join lateral (values ${names.map((key) => `('${key}', s."${key}"${key === 'seconds' ? ' / 1000000' : ''})`).join()}) n(key, value)`,
-  byType: `select key, null as label, sum(total) as value from told where series = 'type' group by 1`,
+  byType: `select key, null as label, sum(total) as value from ${toldOf('type')} group by 1`,
   byVillage: `select v.id as key, v.name as label, s.total as value
-    from (select key, sum(total) as total from told where series = 'village' group by 1) s
+    from (select key, sum(total) as total from ${toldOf('village')} group by 1) s
       join ref_village v on v.tenant_id = app_tenant() and v.id = s.key`,
   done: ofWorkers('done'),
   stars: ofWorkers('stars'),

@@ -67,6 +67,9 @@ export function toldText(figures: KeptFigures, period: Period, parts: readonly s
     told as materialized (${[...counted, ...kept].join('\n    union all ')})`
 }
 
+/** The rows of one series, as what stands behind `from`. */
+export const toldOf = (series: string): string => `told where series = '${series}'`
+
 /** SQL of how many tickets of the parts came in on the day `m` of a period (`dailyText`): one text for each part. */
 export const dayCounts = (figures: KeptFigures, parts: readonly string[]): string[] =>
   parts.map((part) =>
