@@ -10,7 +10,7 @@ export const fixMenu: readonly MenuEntry[] = [
     title: '抄表更正',
     path: fixPage,
     component: 'property/ReadingFixList',
-    icon: 'edit',
+    icon: 'rollback',
     sort: 6,
     permission: fixPermissions.list,
   },
