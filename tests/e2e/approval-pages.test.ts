@@ -21,7 +21,7 @@ afterAll(async () => {
 const ofUser = (name: string) => ({ kind: 'USER', users: [user(name)] })
 
 /** An approval of announcements that one person signs, of which another one gets to know. */
-async function inForce(admin: Page): Promise<void> {
+async function inForce(admin: Page): Promise<string> {
   const flow = {
     nodes: [
       { id: 'copy', name: '抄送社区', type: 'CC', assignee: ofUser(reader) },
@@ -32,6 +32,7 @@ async function inForce(admin: Page): Promise<void> {
   const named = { defKey: 'signed_review', name: '公告签发', bizType: 'ANNOUNCEMENT', remark: null, category: 'NOTICE' }
   const made = await callFrom(admin, 'POST', '/act/definition', { ...named, flow, managerIds: [] })
   await callFrom(admin, 'PUT', '/act/definition/deploy', { id: made['id'] })
+  return String(made['id'])
 }
 
 const tasksOf = (title: string) =>
@@ -99,7 +100,15 @@ async function sign(page: Page, title: string, shot?: string): Promise<void> {
 
 test('what one has handed in: urged, taken back, handed in anew, signed and printed', async () => {
   const { page: admin } = await visitAs('supadmin', '/dashboard/analysis')
-  await inForce(admin)
+  const id = await inForce(admin)
+  await admin.goto(`/act/definition/design?id=${id}`)
+  await admin.getByRole('list', { name: '流程节点' }).locator('.wf-line-main').first().click()
+  const whole = admin.getByRole('region', { name: '节点设置' })
+  await whole.getByLabel('标题规则').fill('{发起人}提交：{电话}')
+  await admin.getByRole('button', { name: '标题规则中的【电话】不能使用' }).first().waitFor()
+  await whole.getByLabel('标题规则').scrollIntoViewIfNeeded()
+  await screenshot(admin, 'approval-naming-1440')
+  await expectAccessible(admin)
   const { page: author } = await visitAs('pm0101', '/dashboard/analysis')
   await handIn(author, '电梯年检')
   await handIn(author, '水箱清洗')
