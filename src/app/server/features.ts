@@ -82,6 +82,7 @@ import { feeServer, readRates } from '#business/property-fee/server/feature.ts'
 import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
 import { readingServer } from '#business/property-fee/reading/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
+import { paySettingServer } from '#business/property-fee/pay-setting/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
 import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
 import { invoiceServer } from '#business/property-fee/invoice/server/feature.ts'
@@ -161,6 +162,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     discountRequestServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
     readingServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
     dunningServer({ peopleInCharge: usersInCharge }),
+    paySettingServer,
     reconServer({ peopleInCharge: usersInCharge }),
     depositServer({ ...parts, peopleInCharge: usersInCharge }),
     invoiceServer({ ...parts, peopleInCharge: usersInCharge }),

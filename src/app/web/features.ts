@@ -51,6 +51,7 @@ import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 import { contractWeb } from '#community/contract/web/feature.tsx'
 import { siteWeb } from '#community/project-site/web/feature.tsx'
 import { feeWeb } from '#business/property-fee/web/feature.tsx'
+import { paySettingWeb } from '#business/property-fee/pay-setting/web/feature.tsx'
 import { dunningWeb } from '#business/property-fee/dunning/web/feature.tsx'
 import { reconWeb } from '#business/property-fee/reconciliation/web/feature.tsx'
 import { depositWeb } from '#business/property-fee/deposit/web/feature.tsx'
@@ -110,6 +111,7 @@ const features: readonly WebFeature[] = [
   siteWeb,
   feeWeb,
   dunningWeb,
+  paySettingWeb,
   reconWeb,
   depositWeb,
   invoiceWeb,

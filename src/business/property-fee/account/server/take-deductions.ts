@@ -24,6 +24,7 @@ import {
 import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { payMachine } from '../../payment/shared/states.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { heldStates } from '../../standard/shared/states.ts'
 import { freeOf } from '../shared/free-of.ts'
 import { deductions } from '../shared/deductions.ts'
@@ -78,6 +79,7 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
       ...{ roomId: bill.roomId, itemId: bill.itemId, isTakable: allowed.has(bill.id) && bill.lockedBy === null },
     })),
     accounts.map((account) => ({ ...account, balance: freeOf(account) })),
+    await readPayRules(tx, debtor),
   )
   if (made.length === 0) return false
   const paid = made.map(({ billId }) => bills.find(({ id }) => id === billId)!)
@@ -122,6 +124,12 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
   return true
 }
 
+/** Whether accounts of the place pay by themselves today. */
+async function isDay(tx: Tx, debtor: Debtor): Promise<boolean> {
+  const { deductDay } = await readPayRules(tx, debtor)
+  return deductDay === null || deductDay === Number(today().slice(8))
+}
+
 /**
  * Lets accounts with money pay what is due today, a payer a transaction: cut off or run again it goes on with what is
  * left. One that fails does not keep the others.
@@ -134,7 +142,7 @@ export async function deductToday({ db, log }: Pick<Services, 'db' | 'log'>, end
     for (const debtor of found) {
       if (ending?.aborted) return made
       const isMade = await db
-        .write(actor, (tx) => takeDeductions(tx, actor, debtor))
+        .write(actor, async (tx) => (await isDay(tx, debtor)) && takeDeductions(tx, actor, debtor))
         .catch((error: unknown) => {
           log.error({ error, payerId: debtor.payerId }, 'what is paid ahead could not pay what is due')
           return false

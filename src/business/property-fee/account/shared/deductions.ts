@@ -28,7 +28,11 @@ export interface Deduction {
  * Which bills accounts pay by themselves: the oldest first, whole bills only, what is kept for the item before the rest. A
  * bill that they do not pay keeps younger ones of its room and item waiting, as at the desk.
  */
-export function deductions(bills: readonly DeductBill[], purses: readonly Purse[]): Deduction[] {
+export function deductions(
+  bills: readonly DeductBill[],
+  purses: readonly Purse[],
+  { oldestFirst }: { oldestFirst: 'Y' | 'N' } = { oldestFirst: 'Y' },
+): Deduction[] {
   const left = new Map(purses.map(({ id, balance }) => [id, balance]))
   const waiting = new Set<string>()
   return inOrder(bills).flatMap((bill) => {
@@ -40,7 +44,7 @@ export function deductions(bills: readonly DeductBill[], purses: readonly Purse[
     const whole = subtract(add([bill.balance, bill.lateDue]), bill.saved ?? '0.00')
     if (compare(whole, 0) === 0) return []
     const enough = compare(add(own.map(({ id }) => left.get(id)!)), whole) >= 0
-    if (!bill.isTakable || !enough || waiting.has(place)) {
+    if (!bill.isTakable || !enough || (oldestFirst === 'Y' && waiting.has(place))) {
       waiting.add(place)
       return []
     }

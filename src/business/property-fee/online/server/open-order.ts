@@ -11,6 +11,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { add, parseDecimal } from '#kernel/shared/decimal.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { nextPayNo } from '../../payment/server/number-payment.ts'
 import { minePage } from '../../server/menu.ts'
 import { onlineChannel, type OnlineWay } from '../shared/dictionaries.ts'
@@ -19,9 +20,6 @@ import { channelOf, isPage } from '../shared/channel-ways.ts'
 import { accountsOf } from './read-mine.ts'
 import { notifyUrl } from './take-notification.ts'
 import { onlineTables, type StoredOnline } from './tables.ts'
-
-/** So long, in minutes, an order may be paid. */
-const lifetime = 30
 
 /** The account that takes the money of an organisation by a way; refuses where it has none. */
 export async function requireAccount(
@@ -52,12 +50,15 @@ interface Wanted {
   prepay: string
 }
 
-/** An order that the channel knows nothing of yet. */
+/** An order that the channel knows nothing of yet; refuses what the place does not take online. */
 export async function insertOrder(tx: Tx, actor: Actor, wanted: Wanted, account: PayAccount): Promise<StoredOnline> {
+  const rules = await readPayRules(tx, wanted)
+  if (rules.allowOnline === 'N') throw refusal('该小区未开放线上缴费，请到物业收费台缴纳')
+  if (wanted.prepay !== '0.00' && rules.allowDeposit === 'N') throw refusal('缴费设置不接受预存款')
   const order = (await insertRow(tx, actorSeeing(actor, 'everything'), onlineTables.feeOnlineOrder, {
     ...{ ...wanted, payNo: await nextPayNo(tx), userId: actor.userId, merchant: account.merchantId },
     amount: add([wanted.principal, wanted.lateFee, wanted.prepay]),
-    ...{ dueOn: today(), expireAt: toWire(addMinutes(now(), lifetime)), payUrl: null },
+    ...{ dueOn: today(), expireAt: toWire(addMinutes(now(), rules.orderMinutes)), payUrl: null },
     ...{ nextAskAt: toWire(addMinutes(now(), 1)), asks: 0, channelTradeNo: null, paidAt: null, paidAmount: null },
     ...{ heldAmount: '0.00', prepaidAmount: '0.00', fault: null, payOrderId: null, state: onlineMachine.initial },
   })) as StoredOnline

@@ -9,7 +9,9 @@ import { readEarlyShares } from '../../discount/server/read-early.ts'
 import { savedBy } from '../../discount/shared/early.ts'
 import { dueBill, unpayableText } from '../../payment/server/compute-due.ts'
 import { holdBills, type PayableBill } from '../../payment/server/repository.ts'
-import { dueOf, olderLeftOut } from '../../payment/shared/allocation.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
+import { leftOutText } from '../../pay-setting/shared/pay-rules.ts'
+import { dueOf } from '../../payment/shared/allocation.ts'
 import type { OpenInput } from '../shared/schema.ts'
 import { readOwed, readPayers } from './mine-repository.ts'
 import { insertOrder, requireAccount } from './open-order.ts'
@@ -30,8 +32,9 @@ async function readAsked(tx: Tx, actor: Actor, ids: readonly string[]): Promise<
     .map((bill) => unpayableText(bill) ?? (isOwed(bill.state) ? undefined : `账单${bill.billNo}不能线上支付`))
     .find((text) => text !== undefined)
   if (refused) throw refusal(refused)
-  const older = olderLeftOut(own, ({ id }) => wanted.includes(id))
-  if (older) throw refusal(`请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`)
+  const beside = own.filter(({ creditorId }) => creditorId === first!.creditorId)
+  const left = leftOutText(beside, ({ id }) => wanted.includes(id), await readPayRules(tx, first!))
+  if (left) throw refusal(left)
   return bills
 }
 

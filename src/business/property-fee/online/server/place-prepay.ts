@@ -5,6 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, found } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { creditorsOf, type Creditor } from '../../server/creditor-repository.ts'
 import { prepayRefusal } from '../shared/prepay.ts'
 import type { PrepayInput, PrepayTarget } from '../shared/schema.ts'
@@ -41,8 +42,15 @@ export async function readPrepayTargets(
     reader,
     [...charging.values()].flat().map(({ id }) => id),
   )
+  const closed = new Set<string>()
+  for (const [villageId, creditors] of charging)
+    for (const { id } of creditors) {
+      const { allowOnline, allowDeposit } = await readPayRules(reader, { villageId, creditorId: id })
+      if (allowOnline === 'N' || allowDeposit === 'N') closed.add(`${villageId} ${id}`)
+    }
   return homes.flatMap(({ payerId, roomName, villageId }) =>
     (charging.get(villageId) ?? []).flatMap(({ id, name }) => {
+      if (closed.has(`${villageId} ${id}`)) return []
       const orgCode = departs.find((depart) => depart.id === id)?.orgCode ?? ''
       const channels = accountsOf(settings, actor.tenantId, orgCode).map(({ kind }) => kind)
       return channels.length > 0 ? [{ payerId, roomName, creditorId: id, creditorName: name, channels }] : []

@@ -9,6 +9,8 @@ import { readOrigin } from '../../bill/server/origin-repository.ts'
 import { lateSteps } from '../../bill/shared/bill-late.ts'
 import { readCharged } from '../../reading/server/read-charged.ts'
 import { readEarly } from '../../discount/server/read-early.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
+import type { PayRules } from '../../pay-setting/shared/schema.ts'
 import { channelOf } from '../shared/channel-ways.ts'
 import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
 import { findOwn, readOpenOrders, readOwed, readPayers, type OwnOrder } from './mine-repository.ts'
@@ -46,16 +48,21 @@ export const mineOrder = ({
   payUrl: state === 'WAITING' ? payUrl : null,
 })
 
+const keyOf = ({ villageId, creditorId }: { villageId: string; creditorId: string }): string =>
+  `${villageId} ${creditorId}`
+
 /** What the caller owes for their own homes, and what they are paying right now. */
 export async function readMine(reader: Reader, actor: Actor, settings: Settings): Promise<Mine> {
   const owed = await readOwed(reader, await readPayers(reader, actor.userId))
   const orders = await readOpenOrders(reader, actor.userId)
   const early = await readEarly(reader, owed)
-  const bills = owed.map((bill) => ({
-    ...bill,
-    early: early.get(bill.id) ?? [],
-    channels: accountsOf(settings, actor.tenantId, bill.orgCode).map(({ kind }) => kind),
-  }))
+  const rules = new Map<string, PayRules>()
+  for (const bill of owed) if (!rules.has(keyOf(bill))) rules.set(keyOf(bill), await readPayRules(reader, bill))
+  const bills = owed.map((bill) => {
+    const { payMode, oldestFirst, allowOnline } = rules.get(keyOf(bill))!
+    const open = allowOnline === 'Y' ? accountsOf(settings, actor.tenantId, bill.orgCode) : []
+    return { ...bill, payMode, oldestFirst, early: early.get(bill.id) ?? [], channels: open.map(({ kind }) => kind) }
+  })
   return { asOf: today(), bills, orders: orders.map(mineOrder) }
 }
 

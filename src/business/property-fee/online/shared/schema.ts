@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { BillLate, BillOrigin } from '../../bill/shared/schema.ts'
+import { PayRules } from '../../pay-setting/shared/schema.ts'
 import { EarlyPart } from '../../discount/shared/schema.ts'
 import { BillReading } from '../../reading/shared/schema.ts'
 import { payChannel } from '../../payment/shared/dictionaries.ts'
@@ -99,6 +100,9 @@ const MineBill = object({
   early: list(EarlyPart, 100),
   /** Through which channels its organisation takes money online. */
   channels: list(code(onlineChannel), 5),
+  /** What must be paid with it. */
+  payMode: PayRules._zod.def.shape.payMode,
+  oldestFirst: PayRules._zod.def.shape.oldestFirst,
   /** Somebody pays it right now. */
   isLocked: z.boolean(),
 })

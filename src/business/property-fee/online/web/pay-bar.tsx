@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/web/format.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { earlyShares, savedBy } from '../../discount/shared/early.ts'
-import { olderLeftOut } from '../../payment/shared/allocation.ts'
+import { leftOutText } from '../../pay-setting/shared/pay-rules.ts'
 import { mineCalls } from '../shared/api.ts'
 import { minePermissions } from '../shared/permissions.ts'
 import type { MineBill, MineOrder } from '../shared/schema.ts'
@@ -26,8 +26,7 @@ const savedOf = (bills: readonly MineBill[]): string => savedBy(earlyShares(bill
 
 function problemOf(bills: readonly MineBill[], chosen: readonly MineBill[]): string | undefined {
   if (chosen.length === 0) return '请选择要缴费的账单'
-  const older = olderLeftOut(bills, (bill) => chosen.includes(bill))
-  return older && `请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`
+  return leftOutText(bills, (bill) => chosen.includes(bill), chosen[0]!)
 }
 
 /** What the ticked bills come to, and the ways of paying it. */

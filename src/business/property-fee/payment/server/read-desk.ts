@@ -11,6 +11,7 @@ import { billTables } from '../../bill/server/tables.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
 import { readEarly } from '../../discount/server/read-early.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { creditorOf } from '../../server/creditor-repository.ts'
 import { itemNameText, payerNameText } from '../../server/name-rows.ts'
 import type { Desk, DeskAccount, DeskBill, DeskQuery } from '../shared/schema.ts'
@@ -105,5 +106,7 @@ export async function readDesk(reader: Reader, actor: Actor, query: DeskQuery): 
   const payers = [...new Set([payerId, ...bills.map((bill) => bill.payerId)].filter((id) => id !== null))]
   const accounts = await accountsOf(reader, actor, place, payers)
   const items = await itemsOf(reader, actor)
-  return { asOf: today(), roomName, villageName, payerId, payerName, bills, accounts, items }
+  const own = await creditorOf(reader, actor)
+  const rules = await readPayRules(reader, { villageId: place.villageId, creditorId: own?.id ?? '' })
+  return { asOf: today(), roomName, villageName, payerId, payerName, bills, accounts, items, rules }
 }

@@ -12,7 +12,10 @@ import { recordEntries } from '../../adjustment/server/record-entries.ts'
 import { readEarlyShares } from '../../discount/server/read-early.ts'
 import { savedBy, type EarlyShare } from '../../discount/shared/early.ts'
 import { holdOwnShift } from '../../shift/server/repository.ts'
-import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
+import { leftOutText, takingRefusal } from '../../pay-setting/shared/pay-rules.ts'
+import type { PayRules } from '../../pay-setting/shared/schema.ts'
+import { allocateSum, discountOf, dueOf, type Share } from '../shared/allocation.ts'
 import type { CounterInput } from '../shared/schema.ts'
 import { payMachine } from '../shared/states.ts'
 import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
@@ -46,12 +49,13 @@ async function readAsked(tx: Tx, actor: Actor, ids: readonly string[], creditorI
   return bills
 }
 
-async function refuseYounger(tx: Tx, bills: readonly PayableBill[]): Promise<void> {
+/** What must be paid with them, or before. */
+async function refuseLeftOut(tx: Tx, bills: readonly PayableBill[], rules: PayRules): Promise<void> {
   if (bills.length === 0) return
   const rooms = [...new Set(bills.map(({ roomId }) => roomId))]
   const asked = new Set(bills.map(({ id }) => id))
-  const older = olderLeftOut(await readOpen(tx, rooms, bills[0]!.creditorId), ({ id }) => asked.has(id))
-  if (older) throw refusal(`请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`)
+  const refused = leftOutText(await readOpen(tx, rooms, bills[0]!.creditorId), ({ id }) => asked.has(id), rules)
+  if (refused) throw refusal(refused)
 }
 
 /** Ahead is paid only by who pays all that is due, to the cent. */
@@ -81,6 +85,13 @@ function sumOf(input: CounterInput, due: string, principal: string) {
 
 /** Whether all that is due is paid. */
 const isWhole = ({ amount }: CounterInput, due: string): boolean => !amount || compare(amount, due) === 0
+
+/** How the place lets itself be paid. */
+function refuseTaking(input: CounterInput, due: string, rules: PayRules): void {
+  const isPart = !isWhole(input, due)
+  const refused = takingRefusal({ ...input, isPart, hasDeposit: Boolean(input.deposit) }, rules)
+  if (refused) throw badInput({ [refused.field]: refused.text }, refused.text)
+}
 
 type Early = ReadonlyMap<string, EarlyShare>
 
@@ -148,17 +159,19 @@ export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Pr
   const shift = await holdOwnShift(tx, actor)
   if (!shift) throw refusal('您还没有开班，请先开班')
   const bills = await readAsked(tx, actor, input.billIds, shift.creditorId)
-  await refuseYounger(tx, bills)
   const place = await readPayPlace(tx, actor, bills, input, shift.creditorId)
+  const rules = await readPayRules(tx, place)
+  await refuseLeftOut(tx, bills, rules)
   const owed = bills.map(dueBill)
   const offered = await readEarlyShares(tx, bills)
   const saved = savedBy(offered)
   const principal = subtract(add(owed.map(({ balance }) => balance)), saved)
   const due = subtract(dueOf(owed), saved)
+  refuseTaking(input, due, rules)
   const { sum, discount } = sumOf(input, due, principal)
   const early: Early = isWhole(input, due) ? offered : new Map()
   const amount = add([sum, input.deposit?.amount ?? '0.00'])
-  const refused = tenderRefusal(input.tenders, amount, input.roundDown)
+  const refused = tenderRefusal(input.tenders, amount, input.roundDown, rules)
   if (refused) throw badInput({ tenders: refused }, refused)
   const shares = allocateSum(sum, owed, input.allocation, discount, early)
   const items = shares.map((share) => itemOf(share, early))

@@ -17,6 +17,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { EarlyPart } from '../../discount/shared/schema.ts'
+import { PayRules } from '../../pay-setting/shared/schema.ts'
 import { allocationOrder, paidChannel, payChannel, roundDown, tenderChannel } from './dictionaries.ts'
 import { payMachine } from './states.ts'
 
@@ -197,5 +198,7 @@ export const Desk = object({
   accounts: list(DeskAccount, 100),
   /** What may be paid ahead for alone. */
   items: list(object({ id, itemName: text(50) }), 200),
+  /** How the caller's organisation is paid there. */
+  rules: PayRules,
 })
 export type Desk = Infer<typeof Desk>

@@ -23,18 +23,23 @@ export function channelOf(tenders: readonly Tender[]): PayChannel {
   return first && tenders.every(({ channel }) => channel === first.channel) ? first.channel : 'MIXED'
 }
 
-function oneRefusal(tender: Tender): string | undefined {
+function oneRefusal(tender: Tender, needsVoucher: boolean): string | undefined {
   if (compare(tender.amount, 0) <= 0) return '每笔收款金额必须大于0'
-  if (tender.channel === 'TRANSFER' && !tender.voucherNo) return '请填写转账凭证号!'
+  if (needsVoucher && tender.channel === 'TRANSFER' && !tender.voucherNo) return '请填写转账凭证号!'
   if (tender.channel === 'ACCOUNT' && !tender.accountId) return '请选择预存账户!'
   if (tender.channel !== 'CASH' && tender.received) return '只有现金可以找零'
   return compare(changeOf(tender), 0) < 0 ? `收到的现金不能少于${tender.amount}元` : undefined
 }
 
 /** Why tenders do not make up a sum; undefined when they do. */
-export function tenderRefusal(tenders: readonly Tender[], amount: string, how: RoundDown): string | undefined {
+export function tenderRefusal(
+  tenders: readonly Tender[],
+  amount: string,
+  how: RoundDown,
+  { needVoucher }: { needVoucher: 'Y' | 'N' } = { needVoucher: 'Y' },
+): string | undefined {
   for (const tender of tenders) {
-    const refused = oneRefusal(tender)
+    const refused = oneRefusal(tender, needVoucher === 'Y')
     if (refused) return refused
   }
   if (how !== 'NONE' && tenders.some(({ channel }) => channel !== 'CASH')) return '只有全部用现金收款时可以抹零'

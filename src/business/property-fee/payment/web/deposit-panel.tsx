@@ -9,7 +9,7 @@ const whatever = ''
 /** What is more than all that is due: paid ahead where the cashier says so, for whatever comes or for one item. */
 export function DepositPanel({ desk, state }: { desk: Desk; state: DeskState }): ReactNode {
   const { surplus, chosen, isAhead, itemId, prepaid } = state
-  if (desk.payerId === null) return null
+  if (desk.payerId === null || desk.rules.allowDeposit === 'N') return null
   if (surplus === '0.00')
     return chosen.length === 0 ? (
       <p className="fee-desk-note">不选账单时，收款金额全部存入{desk.payerName}的预存款。</p>

@@ -10,6 +10,7 @@ import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { accountApi, accountCalls } from '../../account/shared/api.ts'
 import { billApi } from '../../bill/shared/api.ts'
 import { shiftCalls } from '../../shift/shared/api.ts'
+import { roundingsOf } from '../../pay-setting/shared/pay-rules.ts'
 import { payApi, payCalls } from '../shared/api.ts'
 import { allocationOrder, roundDown, type AllocationOrder, type RoundDown } from '../shared/dictionaries.ts'
 import type { Desk, FeePayOrder } from '../shared/schema.ts'
@@ -44,6 +45,7 @@ export function PayPanel({ desk, state, refusal, onPaid, onRefresh }: Props): Re
     },
   })
   useEffect(() => document.getElementById('fee-desk-received')?.focus(), [])
+  const roundings = roundingsOf(desk.rules)
   const ask = (): void => {
     reset()
     if (!problem && refusal === null) setAsked(true)
@@ -75,7 +77,7 @@ export function PayPanel({ desk, state, refusal, onPaid, onRefresh }: Props): Re
           id="fee-desk-round"
           value={state.roundDown}
           disabled={isPart || state.surplus !== '0.00'}
-          options={optionsOf(roundDown)}
+          options={optionsOf(roundDown).filter(({ value }) => roundings.includes(value))}
           onChange={(how) => {
             state.setAmount(null)
             state.setRoundDown(how)
@@ -88,6 +90,7 @@ export function PayPanel({ desk, state, refusal, onPaid, onRefresh }: Props): Re
               id="fee-desk-order"
               value={state.allocation}
               options={optionsOf(allocationOrder)}
+              disabled={desk.rules.allocation !== null}
               onChange={state.setAllocation}
             />
           </>

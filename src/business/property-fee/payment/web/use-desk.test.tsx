@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Desk, DeskBill } from '../shared/schema.ts'
+import { platformRules } from '../../pay-setting/shared/pay-rules.ts'
 import { useDesk, type DeskState } from './use-desk.ts'
 
 const part = (amount: string) => ({
@@ -33,7 +34,7 @@ const bill = (id: string, dueDate: string, balance: string, early: DeskBill['ear
 const desk: Desk = {
   ...{ asOf: '2026-11-21', roomName: '101', villageName: '桂园里', payerId: 'p', payerName: null },
   bills: [bill('a', '2026-12-20', '232.70', [part('4.65')]), bill('b', '2026-12-30', '100.00', [])],
-  ...{ accounts: [], items: [] },
+  ...{ accounts: [], items: [], rules: platformRules },
 }
 
 let root: Root

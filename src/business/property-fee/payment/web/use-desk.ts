@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { accountRefusal } from '../../account/shared/account-use.ts'
 import { earlyShares, savedBy } from '../../discount/shared/early.ts'
-import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
+import { leftOutText, takingRefusal } from '../../pay-setting/shared/pay-rules.ts'
+import { allocateSum, discountOf, dueOf, type Share } from '../shared/allocation.ts'
 import type { AllocationOrder, RoundDown, TenderChannel } from '../shared/dictionaries.ts'
 import type { CounterInput, Desk, DeskBill } from '../shared/schema.ts'
 import { changeOf, tenderRefusal, type Tender } from '../shared/tenders.ts'
@@ -34,12 +35,12 @@ function dueNow(chosen: readonly DeskBill[], amount: string | null) {
 }
 
 /** What is ticked and typed on the desk, and what follows from it; the server reckons by the same rules. */
-export function useDesk({ bills, accounts, payerId }: Desk) {
+export function useDesk({ bills, accounts, payerId, rules }: Desk) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(bills.filter(({ state }) => state === 'BADDEBT').map(({ id }) => id)),
   )
   const [amount, setAmount] = useState<string | null>(null)
-  const [allocation, setAllocation] = useState<AllocationOrder>('PRINCIPAL_FIRST')
+  const [allocation, setAllocation] = useState<AllocationOrder>(rules.allocation ?? 'PRINCIPAL_FIRST')
   const [roundDown, setRoundDown] = useState<RoundDown>('NONE')
   const [isAhead, setAhead] = useState(false)
   const [itemId, setItemId] = useState<string | null>(null)
@@ -73,7 +74,8 @@ export function useDesk({ bills, accounts, payerId }: Desk) {
     return share ? [{ payerKey, itemId: of, amount: add([share.principal, share.late]) }] : []
   })
   const problem =
-    problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown: how, left }) ??
+    problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown: how, left, rules }) ??
+    takingRefusal({ isPart, allocation, roundDown: how, hasDeposit: compare(prepaid, 0) > 0 }, rules)?.text ??
     accountRefusal(uses, accounts, parts)
   const input: CounterInput = {
     ...{ billIds: chosen.map(({ id }) => id), expected: due, amount: isPart ? amount : null, allocation },
@@ -110,16 +112,27 @@ interface Typed {
   tenders: readonly Tender[]
   roundDown: RoundDown
   left: ReadonlySet<string>
+  rules: Desk['rules']
 }
 
 /** Why the money cannot be taken so; undefined when it can. */
-function problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown, left }: Typed): string | undefined {
+function problemOf({
+  bills,
+  chosen,
+  due,
+  payable,
+  prepaid,
+  tenders,
+  roundDown,
+  left,
+  rules,
+}: Typed): string | undefined {
   if (chosen.length === 0 && compare(prepaid, 0) === 0)
     return bills.length === 0 ? '请输入预存金额' : '请选择要缴费的账单'
   const open = bills.filter(({ state }) => state !== 'BADDEBT')
-  const older = olderLeftOut(open, ({ id }) => !left.has(id))
-  if (older) return `请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`
+  const others = leftOutText(open, ({ id }) => !left.has(id), rules)
+  if (others) return others
   if (compare(payable, 0) <= 0) return '支付金额必须大于0'
   if (compare(payable, add([due, prepaid])) > 0) return '支付金额超过应缴金额'
-  return tenderRefusal(tenders, payable, roundDown)
+  return tenderRefusal(tenders, payable, roundDown, rules)
 }
