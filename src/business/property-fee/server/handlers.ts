@@ -6,6 +6,7 @@ import { move } from '#kernel/server/move.ts'
 import { roomTransferred, type RoomTransferred } from '#community/household/shared/events.ts'
 import { billFlow } from '../bill/server/flow.ts'
 import type { StoredBill } from '../bill/server/tables.ts'
+import { payHandlers } from '../payment/server/handlers.ts'
 import { receiptHandlers } from '../receipt/server/handlers.ts'
 
 const reaching = `select * from fee_bill where tenant_id = $1 and room_id = $2 and state = 'DRAFT' and bill_kind = 'NORMAL'
@@ -20,5 +21,6 @@ async function followTransfer(tx: Tx, actor: Actor, { roomId, date, ownersBefore
 
 export const feeHandlers: readonly Handler[] = [
   ...receiptHandlers,
+  ...payHandlers,
   on(roomTransferred, 'fee.room-transferred', followTransfer),
 ]

@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { add, subtract } from '#kernel/shared/decimal.ts'
@@ -23,6 +24,7 @@ import {
 } from '../../payment/server/repository.ts'
 import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
 import { payTables } from '../../payment/server/tables.ts'
+import { paymentTaken } from '../../payment/shared/events.ts'
 import { payMachine } from '../../payment/shared/states.ts'
 import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { heldStates } from '../../standard/shared/states.ts'
@@ -116,6 +118,7 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
   await storeTenders(tx, order.id, tenders)
   await storeItems(tx, order.id, items)
   const movements = await settleBills(tx, actor, order, pairs)
+  await emit(tx, actor, paymentTaken, order.id, { orderId: order.id })
   const moved = tenders.map(({ accountId, amount }) => ({
     ...{ accountId: accountId!, logKind: 'AUTO' as const, amount: `-${amount}` },
   }))

@@ -6,6 +6,7 @@ import { proveDeposits } from '../../deposit/server/prove-deposits.ts'
 import { proveBills } from './prove-bills.ts'
 import { proveRecons } from '../../reconciliation/server/prove-recons.ts'
 import { provePayments } from '../../payment/server/prove-payments.ts'
+import { proveReceipts } from '../../receipt/server/prove-receipts.ts'
 import { proveRefunds } from '../../refund/server/prove-refunds.ts'
 import { feeLedger, sealedFields, type FeeEntry } from './record-entries.ts'
 
@@ -33,5 +34,6 @@ export const feeLedgerKind: LedgerKind = {
     ...(await proveDeposits(reader)),
     ...(await proveRecons(reader)),
     ...(await proveRefunds(reader)),
+    ...(await proveReceipts(reader)),
   ],
 }

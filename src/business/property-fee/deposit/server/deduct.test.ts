@@ -27,8 +27,8 @@ const own = async (receivable = '2000.00') => {
   days += 1
   await world.run(
     `update fee_bill set period_start = period_start - ($1::integer * 400), period_end = period_end - ($1::integer * 400) where room_id = $2
-      and item_id = $3`,
-    [days, home, world.item('ZXYJ')],
+      and item_id = $3 and period_start > '2020-01-01'`,
+    [days + 20, home, world.item('ZXYJ')],
   )
   return world.held(receivable, home)
 }

@@ -3,18 +3,13 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
+import { isLarge, paidTemplate } from '../../payment/server/notices.ts'
 import { minePage } from '../../server/menu.ts'
 import { onlineChannel } from '../shared/dictionaries.ts'
 import { channelOf } from '../shared/channel-ways.ts'
 import type { StoredOnline } from './tables.ts'
 
 const onlineTemplates = {
-  paid: noticeTemplate('PAY_OK', {
-    name: '缴费成功',
-    title: '缴费成功：{amount}元',
-    text: '已通过{channel}收到{amount}元，支付单号{payNo}。{note}',
-    variables: { amount: '金额', channel: '支付渠道', payNo: '支付单号', note: '说明' },
-  }),
   expired: noticeTemplate('PAY_CLOSED', {
     name: '支付超时',
     title: '支付单已关闭：{amount}元',
@@ -22,9 +17,6 @@ const onlineTemplates = {
     variables: { amount: '金额', payNo: '支付单号', end: '支付截止时间' },
   }),
 }
-
-/** Above it a text message goes, too, in yuan. */
-const largeSum = '1000.00'
 
 const noteOf = ({ prepay, prepaidAmount, heldAmount }: StoredOnline): string => {
   if (compare(heldAmount, 0) > 0) return `其中${heldAmount}元未能冲抵账单，物业会尽快与您联系处理。`
@@ -38,12 +30,12 @@ const about = ({ id, userId }: StoredOnline) => ({ userIds: [userId], bizType: '
 export const tellPaid = (tx: Tx, actor: Actor, order: StoredOnline): Promise<number> =>
   notify(tx, actor, {
     ...about(order),
-    template: onlineTemplates.paid,
+    template: paidTemplate,
     params: {
       ...{ amount: order.paidAmount ?? order.amount, payNo: order.payNo, note: noteOf(order) },
       channel: onlineChannel.items[channelOf(order.way)],
     },
-    bySms: compare(order.paidAmount ?? order.amount, largeSum) > 0,
+    bySms: isLarge(order.paidAmount ?? order.amount),
   })
 
 /** Tells whoever had an order opened that nobody has paid it in time. */

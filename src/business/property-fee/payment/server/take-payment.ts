@@ -3,6 +3,7 @@ import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { logState } from '#kernel/server/move.ts'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { openAccount } from '../../account/server/repository.ts'
@@ -16,6 +17,7 @@ import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { leftOutText, takingRefusal } from '../../pay-setting/shared/pay-rules.ts'
 import type { PayRules } from '../../pay-setting/shared/schema.ts'
 import { allocateSum, discountOf, dueOf, type Share } from '../shared/allocation.ts'
+import { paymentTaken } from '../shared/events.ts'
 import type { CounterInput } from '../shared/schema.ts'
 import { payMachine } from '../shared/states.ts'
 import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
@@ -193,6 +195,7 @@ export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Pr
     return item ? [{ bill, item }] : []
   })
   const movements = await settleBills(tx, actor, order, pairs)
+  await emit(tx, actor, paymentTaken, order.id, { orderId: order.id })
   await recordMovements(tx, actor, order.id, moved)
   const entries = [...movements, ...prepaidBy(prepaid), ...movedBy(tenders)]
   await recordEntries(tx, actor, { ...order, payOrderId: order.id }, entries)

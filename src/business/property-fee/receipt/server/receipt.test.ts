@@ -173,7 +173,7 @@ describe('a turn at the desk', () => {
     const check = { id: opened.id, action: 'check' } as const
     expect(await manager.call(shiftApi.deal, check)).toMatchObject({ message: '收款人不能核对自己的班次' })
     expect(await (await world.as('committee0101')).call(shiftApi.deal, check)).toMatchObject({
-      message: '该班次由企业管理员或项目经理核对',
+      message: '该班次由企业管理员或项目经理或财务核对',
     })
     expect(await (await world.as('co01')).call(shiftApi.deal, check)).toMatchObject({ result: { state: 'CHECKED' } })
     expect(await world.faults()).toEqual([])

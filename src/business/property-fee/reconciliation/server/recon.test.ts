@@ -235,7 +235,7 @@ test('every step of a difference is for those whom the table names, and for nobo
   const [clerk] = await world.query<{ id: string }>(`select id from sys_user where username = 'pm0102'`)
   const input = { id: row!.id, way: 'IGNORE' as const, remark: '已核对银行回单' }
   const isTheirs = (role: RoleCode, action: string): boolean =>
-    action !== 'withdraw' && ['companyAdmin', 'projectManager'].includes(role)
+    action !== 'withdraw' && ['companyAdmin', 'projectManager', 'feeFinance'].includes(role)
   const states = Object.keys(diffMachine.states) as (keyof typeof diffMachine.states)[]
   const roles = Object.keys(roleNames) as RoleCode[]
   const acts = eventsOf(diffMachine, { offered: true })

@@ -80,11 +80,10 @@ async function outcomeOf(parts: RefundParts, { tx, actor, row, action, input }: 
   return { target: 'SUCCESS', changes: await paying(tx, actor, row, input) }
 }
 
-/** What was set aside is let go behind the channel's last word; whoever had paid is told of a yes. */
+/** What was set aside is let go behind the channel's last word. */
 async function followWord({ tx, actor, row, moved }: Taken<StoredRefund, Step>): Promise<void> {
   if (row.state !== 'PAYING' && row.state !== 'ABNORMAL') return
   if (moved.state !== 'ABNORMAL') await letGo(tx, actor, moved)
-  if (moved.state === 'SUCCESS') await tellRefunded(tx, actor, moved)
 }
 
 /** Another way is approved anew. */
@@ -108,6 +107,7 @@ async function followStep(parts: RefundParts, step: Taken<StoredRefund, Step>): 
   await release(step)
   if (action === 'change') await askAnew(parts, step)
   if (state !== 'SUCCESS') return undefined
+  await tellRefunded(tx, actor, moved)
   if (payOrderId) await emit(tx, actor, refundPaid, payOrderId, { orderId: payOrderId, refundId: id })
   return settleRefund(tx, actor, moved)
 }
