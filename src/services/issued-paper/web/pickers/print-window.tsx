@@ -11,6 +11,12 @@ import { FootPanel } from '../foot-panel.tsx'
 import { PapersPanel } from '../papers-panel.tsx'
 import { useIssuing, type Issuing } from '../use-issuing.ts'
 
+/** What a sheet is printed on, and how often it was printed before. */
+interface SheetPlace {
+  size: PaperSize
+  reprints: number
+}
+
 interface Props<C> {
   title: string
   /** Records, one sheet each. */
@@ -21,8 +27,8 @@ interface Props<C> {
   /** Of a sheet, in mm. */
   margin?: number
   width: number
-  /** One sheet, an article; `foot` stands at its end. */
-  sheet: (content: C, foot: ReactNode) => ReactNode
+  /** One sheet, an article, or several where one does not hold it; `foot` stands at its end. */
+  sheet: (content: C, foot: ReactNode, on: SheetPlace) => ReactNode
   onClose: () => void
 }
 
@@ -33,7 +39,7 @@ export function PrintWindow<C>({ title, ids, api, sizes, margin, width, sheet, o
   const issuing = useIssuing(api)
   const { papers, refusal } = issuing
   const contents = papers?.map(({ content }) => content) ?? data
-  const sheets = contents && <Sheets contents={contents} papers={papers} sheet={sheet} />
+  const sheets = contents && <Sheets contents={contents} papers={papers} size={size} sheet={sheet} />
   return (
     <Dialog
       open
@@ -74,15 +80,17 @@ export function PrintWindow<C>({ title, ids, api, sizes, margin, width, sheet, o
 interface SheetsProps<C> extends Pick<Props<C>, 'sheet'> {
   contents: readonly C[]
   papers: readonly ListedPaper[] | undefined
+  size: PaperSize
 }
 
-function Sheets<C>({ contents, papers, sheet }: SheetsProps<C>): ReactNode {
+function Sheets<C>({ contents, papers, size, sheet }: SheetsProps<C>): ReactNode {
   const total = contents.length
   return contents.map((content, index) => {
     const place = total > 1 ? `第${index + 1}张，共${total}张` : undefined
     const foot = <FootPanel paper={papers?.[index]} place={place} />
+    const on = { size, reprints: papers?.[index]?.reprintCount ?? 0 }
     // oxlint-disable-next-line react/no-array-index-key -- a pile of sheets is drawn as it lies, never reordered
-    return <Fragment key={index}>{sheet(content, foot)}</Fragment>
+    return <Fragment key={index}>{sheet(content, foot, on)}</Fragment>
   })
 }
 
