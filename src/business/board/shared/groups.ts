@@ -1,4 +1,4 @@
-import { governmentRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { clerkRoles, governmentRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
 
 /** Who looks at a board, from above: whoever belongs to several groups starts with the first. */
 export const boardGroups = ['government', 'company', 'village', 'worker', 'resident'] as const
@@ -6,9 +6,9 @@ export type BoardGroup = (typeof boardGroups)[number]
 
 const members: Readonly<Record<BoardGroup, readonly RoleCode[]>> = {
   government: ['admin', ...governmentRoles],
-  company: ['companyAdmin', 'projectManager', 'customerService', 'feeFinance'],
+  company: ['companyAdmin', 'projectManager', ...clerkRoles],
   village: ['villageAdmin', 'committeeDirector'],
-  worker: ['normal', 'feeCashier', 'meterReader'],
+  worker: ['normal'],
   resident: residentRoles,
 }
 
