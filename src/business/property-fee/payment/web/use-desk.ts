@@ -34,13 +34,16 @@ function dueNow(chosen: readonly DeskBill[], amount: string | null) {
   return isPart ? { due, isPart, saved: '0.00', lost: saved } : { due, isPart, early, saved, lost: '0.00' }
 }
 
+const orderOf = ({ allocation }: Desk['rules']): AllocationOrder => allocation ?? 'PRINCIPAL_FIRST'
+const takingText = (...asked: Parameters<typeof takingRefusal>): string | undefined => takingRefusal(...asked)?.text
+
 /** What is ticked and typed on the desk, and what follows from it; the server reckons by the same rules. */
 export function useDesk({ bills, accounts, payerId, rules }: Desk) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(bills.filter(({ state }) => state === 'BADDEBT').map(({ id }) => id)),
   )
   const [amount, setAmount] = useState<string | null>(null)
-  const [allocation, setAllocation] = useState<AllocationOrder>(rules.allocation ?? 'PRINCIPAL_FIRST')
+  const [allocation, setAllocation] = useState<AllocationOrder>(() => orderOf(rules))
   const [roundDown, setRoundDown] = useState<RoundDown>('NONE')
   const [isAhead, setAhead] = useState(false)
   const [itemId, setItemId] = useState<string | null>(null)
@@ -75,7 +78,7 @@ export function useDesk({ bills, accounts, payerId, rules }: Desk) {
   })
   const problem =
     problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown: how, left, rules }) ??
-    takingRefusal({ isPart, allocation, roundDown: how, hasDeposit: compare(prepaid, 0) > 0 }, rules)?.text ??
+    takingText({ isPart, allocation, roundDown: how, hasDeposit: compare(prepaid, 0) > 0 }, rules) ??
     accountRefusal(uses, accounts, parts)
   const input: CounterInput = {
     ...{ billIds: chosen.map(({ id }) => id), expected: due, amount: isPart ? amount : null, allocation },
