@@ -35,6 +35,7 @@ export interface Model {
   about: 'COMPANY' | 'COMMITTEE' | 'NEIGHBOUR' | 'GOV' | 'OTHER'
   host: Office
   hand: Who | null
+  helpers: Office[]
   isBack: boolean
   transfers: number
   wish: 'NONE' | 'WAIT' | 'PASSED' | 'REFUSED' | 'LAPSED'
@@ -75,7 +76,16 @@ export function begun(by: Model['by'], hidden: Model['hidden'], about: Model['ab
   return {
     ...{ state: 'WAIT_SIGN', by, hidden, about, now, since: now, signBy: dueAt(now, officeDay) },
     host: about === 'GOV' ? 'district' : isProperty ? 'project' : 'community',
-    ...{ hand: null, isBack: false, transfers: 0, wish: 'NONE', wishedBy: null, wishedDays: 0, answeredBy: null },
+    ...{
+      hand: null,
+      helpers: [],
+      isBack: false,
+      transfers: 0,
+      wish: 'NONE',
+      wishedBy: null,
+      wishedDays: 0,
+      answeredBy: null,
+    },
     ...{ unsatisfied: 0, level: 'NONE', isSpoken: false, history: ['open WAIT_SIGN'] },
     limits: { answer: { from: now, minutes: officeDay }, settle: { from: now, minutes: 5 * officeDay } },
   }
@@ -83,7 +93,7 @@ export function begun(by: Model['by'], hidden: Model['hidden'], about: Model['ab
 
 const known: Readonly<Record<State, string>> = {
   WAIT_SIGN: 'sign transfer return supervise reject cancel',
-  HANDLING: 'reply extend extendAudit transfer return supervise reject',
+  HANDLING: 'reply extend extendAudit reassign coHost note transfer return supervise reject',
   WAIT_AUDIT: 'audit supervise',
   WAIT_CONFIRM: 'confirm supervise',
   ...{ DONE: '', REJECTED: '', CANCELLED: '' },
@@ -118,6 +128,7 @@ export const isGivenAgain = ({ isBack, host }: Model): boolean => isBack && host
 
 const rest = (model: Model) => (model.wish === 'WAIT' ? 'NONE' : model.wish)
 const givenTo = (model: Model, host: Office): Partial<Model> => ({
+  helpers: model.helpers.filter((one) => one !== host),
   ...{ host, state: 'WAIT_SIGN', hand: null, wish: rest(model), signBy: dueAt(model.now, officeDay) },
 })
 const anew = ({ now, limits }: Model): Partial<Model> => ({
@@ -126,12 +137,27 @@ const anew = ({ now, limits }: Model): Partial<Model> => ({
 const overseen = ({ about }: Model) => (about === 'GOV' ? ('DISTRICT' as const) : 'STREET')
 const over = { answer: null, settle: null }
 
+/** Whom hosts of the walk ask for help, and to whom of their own they give it next. */
+export const helperOf = (host: Office): Office => (host === 'community' ? 'project' : 'community')
+export const nextHand = ({ host, hand }: Pick<Model, 'host' | 'hand'>): Who =>
+  host === 'project' && hand !== 'staff0101' ? 'staff0101' : headOf[host]
+export const headOf: Readonly<Record<Office, Who>> = {
+  ...{ project: 'pm0101', company: 'co01', community: 'comm0101', street: 'street01', district: 'supadmin' },
+  ...{ village: 'village0101', committee: 'committee0101' },
+}
+export const worksIn = (who: Who, offices: readonly Office[]): boolean =>
+  offices.some((office) => officeOf[who] === office || (who === 'co01' && office === 'project'))
+
 /** What a step that is taken changes. */
 const effects: Readonly<Record<Action, (model: Model, step: Step) => Partial<Model>>> = {
-  sign: ({ host }, { who, isGiven, said }) => ({
+  sign: ({ host, helpers }, { who, isGiven, said }) => ({
     state: 'HANDLING',
+    helpers: isGiven && said === 'all' ? [helperOf(host)] : helpers,
     hand: isGiven && said === 'all' && host === 'project' ? 'staff0101' : who,
   }),
+  reassign: (model) => ({ hand: nextHand(model) }),
+  coHost: ({ host }) => ({ helpers: [helperOf(host)] }),
+  note: () => ({}),
   transfer: (model, { to }) => ({
     ...givenTo(model, to),
     ...{ isBack: false, transfers: model.transfers + (isGivenAgain(model) ? 0 : 1) },
@@ -201,6 +227,7 @@ function askedOf({ hidden, by, about, host }: Model): string[] {
     project: 'others',
     company: 'others',
     village: 'others',
+    committee: 'others',
   }
   return [`WAIT_CONFIRM ${asked[host] ?? 'counter'}`]
 }

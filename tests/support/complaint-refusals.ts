@@ -6,8 +6,10 @@ import {
   isGivenAgain,
   isResident,
   judgeOf,
+  nextHand,
   sees,
   stepsIn,
+  worksIn,
   type Action,
   type Model,
   type Step,
@@ -20,7 +22,8 @@ const leaders = 'supadmin street01 comm0101 gnormal0101 co01 pm0101 village0101 
 const judging = 'supadmin street01 comm0101 comm0102'
 const asking = 'supadmin street01 comm0101 gnormal0101 pm0101 cs0101 village0101 owner0101 tenant0101 comm0102 pm0102'
 const rights: Readonly<Record<Action, string>> = {
-  ...{ sign: leaders, transfer: leaders, return: leaders },
+  ...{ sign: leaders, transfer: leaders, return: leaders, reassign: leaders, coHost: leaders },
+  note: `${leaders} cs0101 staff0101`,
   ...{ extend: `${leaders} staff0101`, reply: `${leaders} staff0101` },
   ...{ extendAudit: judging, audit: judging, reject: 'supadmin comm0101 comm0102', supervise: 'supadmin street01' },
   ...{ confirm: asking, cancel: asking },
@@ -35,12 +38,27 @@ function notJudge(model: Model, who: Who): string | null {
 }
 
 const foreign = '只有主办单位可以进行此操作'
+const official = '涉及政府工作人员的诉求由区级办理，不能协办'
 /** Why each step is refused to somebody who sees it and has the right, or null. */
 const refusals: Readonly<Record<Action, (model: Model, step: Step) => string | null>> = {
   sign: (model, { who, said, isGiven }) => {
     if (!acts(model, who)) return foreign
     if (said === 'half') return '请选择主办单位的人员'
-    return said === 'all' && isGiven && model.about === 'GOV' ? '涉及政府工作人员的诉求由区级办理，不能协办' : null
+    return said === 'all' && isGiven && model.about === 'GOV' ? official : null
+  },
+  reassign: (model, { who, said }) => {
+    if (!worksIn(who, [model.host])) return foreign
+    if (said === 'half') return '请选择经办人!'
+    return nextHand(model) === model.hand ? '请选择其他人员' : null
+  },
+  coHost: (model, { who, said }) => {
+    if (model.about === 'GOV') return official
+    if (!acts(model, who)) return foreign
+    return said === 'all' ? null : '请选择协办单位!'
+  },
+  note: ({ helpers }, { who, said }) => {
+    if (!worksIn(who, helpers)) return '只有协办单位可以填写协办记录'
+    return said === 'all' ? null : '请填写协办记录!'
   },
   transfer: (model, { who, said, to }) => {
     if (model.about === 'GOV') return '涉及政府工作人员的诉求由区级办理，不能转办'
@@ -94,7 +112,7 @@ const refusals: Readonly<Record<Action, (model: Model, step: Step) => string | n
   supervise: (_model, { said }) =>
     said === 'nothing' ? '请填写督办要求!' : said === 'half' ? '督办期限应晚于当前时间' : null,
 }
-const reasoned: readonly Action[] = ['transfer', 'return', 'extend', 'reject']
+const reasoned: readonly Action[] = ['reassign', 'transfer', 'return', 'extend', 'reject']
 
 /** Why a step is refused, or null where it is taken. */
 export function refusalOf(model: Model, step: Step): string | null {

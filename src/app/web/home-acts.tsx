@@ -26,11 +26,15 @@ const isKnown = (kind: string): kind is keyof typeof acts => Object.hasOwn(acts,
 export const HomeAct = (props: ActProps): ReactNode =>
   isKnown(props.kind) ? createElement(acts[props.kind], props) : null
 
-/** The number of whoever waits for a worker; complaints give it for a reason alone, and not from here. */
+/** The number of whoever waits for a worker. */
 export async function askReporter(kind: string, id: string): Promise<string> {
   if (kind === 'FAULT') {
     const { faultApi } = await loadCode(() => import('#business/fault-ticket/shared/api.ts'))
     return (await call(faultApi.phone, { id })).value
+  }
+  if (kind === 'COMPLAINT') {
+    const { complaintApi } = await loadCode(() => import('#business/complaint/shared/api.ts'))
+    return (await call(complaintApi.phone, { id })).value
   }
   const { repairApi } = await loadCode(() => import('#business/repair-ticket/shared/api.ts'))
   return (await call(repairApi.phone, { id })).value

@@ -8,17 +8,19 @@ import { complaintMoved } from '../shared/events.ts'
 import type { ComplaintDealing, ComplaintDetail } from '../shared/schema.ts'
 import { readDetail } from '../detail/server/read-detail.ts'
 import { extend, extendAudit } from '../extension/server/steps.ts'
-import { giveBack, sign, transfer } from '../host/server/steps.ts'
+import { coHost, giveBack, note, reassign, sign, transfer } from '../host/server/steps.ts'
 import { supervise, tellOfRisk } from '../oversight/server/steps.ts'
 import { concealOfficial, isSealedOwner, namelessOf } from '../reporter/server/check-owner.ts'
 import { complaintWork } from '../turn/server/todos.ts'
-import { tellWatchers } from '../turn/server/tell-watchers.ts'
+import { tellCoHosts, tellWatchers } from '../turn/server/tell-watchers.ts'
 import { audit, cancel, confirm, reject, reply } from '../verdict/server/steps.ts'
-import type { Step } from './flow.ts'
+import { textingOf } from '../reporter/server/text-reporter.ts'
+import type { Step, Texting } from './flow.ts'
 import { complaintTables, type StoredComplaint } from './tables.ts'
 import type { Services } from '#kernel/server/services.ts'
 
 const steps: Readonly<Record<ComplaintDealing['action'], Step>> = {
+  ...{ reassign, coHost, note },
   ...{ sign, transfer, return: giveBack, extend, extendAudit, reply, audit, confirm, supervise, reject, cancel },
 }
 
@@ -27,23 +29,23 @@ export function dealComplaint(
   db: Db,
   actor: Actor,
   input: ComplaintDealing,
-  services: Pick<Services, 'secrets'>,
+  services: Pick<Services, 'secrets' | 'settings'>,
 ): Promise<ComplaintDetail> {
   return db.write(actor, async (tx) => {
-    const { id } = await dealIn(tx, actor, input)
+    const { id } = await dealIn(tx, actor, input, textingOf(tx, actor, services))
     return readDetail(tx, actor, id, services, { acted: true })
   })
 }
 
 /** The same inside a transaction: the step itself, and what follows every step. */
-export async function dealIn(tx: Tx, caller: Actor, input: ComplaintDealing): Promise<StoredComplaint> {
+export async function dealIn(tx: Tx, caller: Actor, input: ComplaintDealing, text?: Texting): Promise<StoredComplaint> {
   // Before anything can be refused: what the log says of a refusal would tell whose it is.
   if (!isSystem(caller)) await concealOfficial(tx, caller, input.id)
   const isHidden = !isSystem(caller) && (await isSealedOwner(tx, caller.userId, input.id))
   const actor = isHidden ? namelessOf(caller) : caller
   const row = (await lockRow(tx, caller, complaintTables.complaint, input)) as StoredComplaint
   const spoken = { ...input, remark: input.remark || input.reason || input.opinion || null }
-  const moved = await steps[input.action]({ tx, actor, row, input: spoken })
+  const moved = await steps[input.action]({ tx, actor, row, input: spoken, text })
   return settle(tx, actor, row, await flagRisk(tx, actor, moved, input), input.action)
 }
 
@@ -75,6 +77,7 @@ export async function settle(
   const row = found(followed)
   await followTodo(tx, actor, complaintWork, { before, row })
   await tellWatchers(tx, before, row)
+  await tellCoHosts(tx, actor, before, row, action)
   const { id: complaintId, villageId, state: toState } = row
   await emit(tx, actor, complaintMoved, complaintId, { complaintId, villageId, action, toState })
   return row

@@ -48,6 +48,16 @@ export async function hostLeaders(
   return people.map(({ id }) => id)
 }
 
+/** Those who lead the departments that help. */
+export async function coHostLeaders(
+  reader: Reader,
+  row: Pick<StoredComplaint, 'coDeptIds' | 'targetType'>,
+): Promise<string[]> {
+  if (row.coDeptIds.length === 0) return []
+  const people = await readRoleHolders(reader, { roles: leadersOf(row), departIds: row.coDeptIds })
+  return people.map(({ id }) => id)
+}
+
 /** Who judges at a level of government; of what concerns officials the district alone knows. */
 export async function judges(
   reader: Reader,

@@ -19,7 +19,12 @@ export interface Deal {
   actor: Actor
   row: StoredComplaint
   input: ComplaintDealing
+  /** Sends words to the phone of whoever has no account; jobs have none to send. */
+  text?: Texting | undefined
 }
+
+/** Sends a text message to the reporter of a complaint, under the code of its template. */
+export type Texting = (row: StoredComplaint, code: string, words: string) => Promise<void>
 
 /** What a step does; answers the complaint as it stands afterwards. */
 export type Step = (deal: Deal) => Promise<StoredComplaint>

@@ -22,10 +22,18 @@ const holdsAny = ({ roles }: Pick<Actor, 'roles'>, some: readonly RoleCode[]): b
 export async function actsForHost(reader: Reader, actor: Actor, row: Row): Promise<boolean> {
   if (isSystem(actor)) return true
   if (holdsAny(actor, ['normal']) && actor.roles.size === 1) return row.assigneeId === actor.userId
-  if (row.hostDeptId === actor.departId || row.assigneeId === actor.userId) return true
-  if (!holdsAny(actor, ['companyAdmin'])) return false
-  const [host] = await readDeparts(reader, [row.hostDeptId])
-  return host !== undefined && actor.scope.orgCode !== '' && host.orgCode.startsWith(actor.scope.orgCode)
+  return row.assigneeId === actor.userId || actsIn(reader, actor, [row.hostDeptId])
+}
+
+/** Does the caller work in one of the departments, or lead the company above it. */
+async function actsIn(
+  reader: Reader,
+  { departId, roles, scope }: Actor,
+  departIds: readonly string[],
+): Promise<boolean> {
+  if (departIds.includes(departId)) return true
+  if (!holdsAny({ roles }, ['companyAdmin']) || scope.orgCode === '') return false
+  return (await readDeparts(reader, departIds)).some(({ orgCode }) => orgCode.startsWith(scope.orgCode))
 }
 
 const foreign = '只有主办单位可以进行此操作'
@@ -34,6 +42,24 @@ const isHost: ComplaintGuard = async ({ tx, actor, row }) => ((await actsForHost
 export const mostTransfers = 2
 /** What came back to the community and waits for the right host: giving it away is no transfer. */
 export const isBackAtDispatcher = ({ returned, hostKind }: Row): boolean => returned === 'Y' && hostKind === 'COMMUNITY'
+
+/** Of those who only do what they are given nobody gives it to others. */
+const mayReassign: ComplaintGuard = async ({ tx, actor, row }) => {
+  const isLed = isSystem(actor) || (await actsIn(tx, actor, [row.hostDeptId]))
+  return isLed ? undefined : foreign
+}
+
+const mayCoHost: ComplaintGuard = async ({ tx, actor, row }) => {
+  if (row.targetType === 'GOV') return noCoHosts
+  return (await actsForHost(tx, actor, row)) ? undefined : foreign
+}
+export const noCoHosts = '涉及政府工作人员的诉求由区级办理，不能协办'
+
+const isCoHost: ComplaintGuard = async ({ tx, actor, row, input }) => {
+  if (!(await actsIn(tx, actor, row.coDeptIds))) return '只有协办单位可以填写协办记录'
+  if (input) given(input.remark?.trim(), 'remark', '请填写协办记录!')
+  return undefined
+}
 
 const mayTransfer: ComplaintGuard = async ({ tx, actor, row }) => {
   if (row.targetType === 'GOV') return '涉及政府工作人员的诉求由区级办理，不能转办'
@@ -114,7 +140,7 @@ const mayConfirm: ComplaintGuard = async ({ tx, actor, row }) => {
 
 /** Every guard that the machine names. */
 export const complaintGuards: Flow<StoredComplaint, ComplaintDealing>['guards'] = {
-  isHost,
+  ...{ isHost, mayReassign, mayCoHost, isCoHost },
   isRequester: ({ tx, actor, row }) => refuseRequester(tx, actor, row),
   mayConfirm,
   mayTransfer,

@@ -1,5 +1,5 @@
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
-import { rareFilter } from '#engines/manage-view/server/conditions.ts'
+import { rareFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { byBuilding } from '#community/village/building/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -46,6 +46,15 @@ const rare = {
   source: rareFilter('t.source', 'OWNER_APP'),
 }
 
+/** What the caller's own department helps with. */
+const byCoHost: Filter = ({ rule, values }, bind, { departId }) => {
+  if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
+  const [isAsked, isRefused] = [values.includes('Y'), values.includes('N')]
+  if (isAsked === isRefused) return undefined
+  const helps = `t.co_dept_ids @> array[${bind(departId)}]::text[]`
+  return isAsked === (rule !== 'ne') ? helps : `not ${helps}`
+}
+
 const worded = wordedTickets('complaint', complaintTables.complaint)
 
 function listFor({ mine, isResident }: View): List<ListedComplaint> {
@@ -53,7 +62,7 @@ function listFor({ mine, isResident }: View): List<ListedComplaint> {
     table: complaintTables.complaint,
     fields: isResident ? fieldsOfResidents : complaintFields,
     derived: { remain: 'null::text' },
-    filters: { ...judgedFilters, ...rare, buildingId: byBuilding },
+    filters: { ...judgedFilters, ...rare, coHosted: byCoHost, buildingId: byBuilding },
     candidates: { title: worded, content: worded },
     broad: Object.keys(judgedFilters),
     shown: isResident ? forResidents : forOffices,

@@ -1,10 +1,11 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { notify } from '#services/notice/server/actions.ts'
+import { notify, wordsFor } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
 import { accountOf } from '../reporter/server/read-reporter.ts'
 import { boardPage, minePage } from '../turn/server/todos.ts'
 import { isSealed } from '../turn/shared/turn.ts'
+import type { Deal } from './flow.ts'
 import type { StoredComplaint } from './tables.ts'
 
 const no = '编号'
@@ -25,6 +26,25 @@ export const complaintTemplates = {
     title: '{no}请您单位协办',
     text: '{subject}由{host}主办，请配合办理。',
     variables: { no, subject, host: '主办单位' },
+  }),
+  coHostStep: noticeTemplate('COMPLAINT_CO_HOST_STEP', {
+    name: '协办诉求进展',
+    title: '您单位协办的{no}：{step}',
+    text: '{subject}有新的进展：{step}。',
+    variables: { no, subject, step: '进展' },
+  }),
+  noted: noticeTemplate('COMPLAINT_NOTED', {
+    name: '协办记录',
+    title: '{no}有新的协办记录',
+    text: '{by}为{subject}写了协办记录，请查看。',
+    variables: { no, subject, by: '协办单位' },
+  }),
+  reassigned: noticeTemplate('COMPLAINT_REASSIGNED', {
+    name: '投诉建议改派',
+    title: '{no}改由您办理',
+    text: '{subject}改由您办理。{reason}',
+    level,
+    variables: { no, subject, reason: '原因' },
   }),
   signed: noticeTemplate('COMPLAINT_SIGNED', {
     name: '投诉建议已签收',
@@ -126,14 +146,17 @@ export async function tell<V extends string>(
   })
 }
 
-/** The same to whoever said it: by text message too, but never when they are not to be known. */
+/**
+ * The same to whoever said it: by text message too, but never when they are not to be known. Who only called has no box, and
+ * hears by the number that they gave.
+ */
 export async function tellRequester<V extends string>(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, text }: Pick<Deal, 'tx' | 'actor' | 'text'>,
   row: StoredComplaint,
   template: NoticeTemplate<V>,
   params: Readonly<Record<NoInfer<V>, string>>,
 ): Promise<void> {
   const account = await accountOf(tx, row)
-  if (account) await tell(tx, actor, row, template, { userIds: [account], params, page: minePage, bySms: true })
+  if (account) return tell(tx, actor, row, template, { userIds: [account], params, page: minePage, bySms: true })
+  if (text && row.reporterPhoneSealed) await text(row, template.code, await wordsFor(tx, template, params))
 }

@@ -6,7 +6,8 @@ import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { readDetail } from '../detail/server/read-detail.ts'
-import { hostsOf, membersOf } from '../host/server/find-departs.ts'
+import { companiesOf, hostsOf, membersOf } from '../host/server/find-departs.ts'
+import { checkVillage } from '../report/server/check-place.ts'
 import { openComplaint } from '../report/server/open.ts'
 import { complaintSheets, hiddenSheets } from '../print/server/build-sheet.ts'
 import { hiddenSheetApi, sheetApi } from '../print/shared/sheet.ts'
@@ -37,6 +38,13 @@ const choices = (db: Db, actor: Actor, id: string) =>
     }))
   })
 
+/** Which companies a complaint of a village may name. */
+const companiesIn = (db: Db, actor: Actor, villageId: string) =>
+  db.read(actor, async (tx) => {
+    await checkVillage(tx, actor, villageId)
+    return companiesOf(await hostsOf(tx, villageId)).map(({ departId, name }) => ({ value: departId, text: name }))
+  })
+
 export const complaintRoutes: readonly Route[] = [
   route(complaintApi.page, (db, actor, query) => readPage(db, actor, complaintLists(actor), query)),
   route(complaintApi.mine, (db, actor, query) => readPage(db, actor, complaintLists(actor, { mine: true }), query)),
@@ -46,6 +54,7 @@ export const complaintRoutes: readonly Route[] = [
   route(complaintApi.open, (db, actor, input, { services }) => openComplaint(db, actor, input, services)),
   route(complaintApi.deal, (db, actor, input, { services }) => dealComplaint(db, actor, input, services)),
   route(complaintApi.departs, (db, actor, { id }) => choices(db, actor, id)),
+  route(complaintApi.companies, (db, actor, { villageId }) => companiesIn(db, actor, villageId)),
   route(complaintApi.phone, (db, actor, input, { services }) => readPhone(db, actor, input, services)),
   exportRoute(complaintApi.export, '投诉建议', (actor) => complaintLists(actor)),
   route(complaintApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),

@@ -39,6 +39,10 @@ const allowed: Table = {
   },
   HANDLING: {
     reply: ['WAIT_AUDIT', hosts],
+    reassign: ['HANDLING', host],
+    coHost: ['HANDLING', host],
+    // The community helps where somebody writes down what they did.
+    note: ['HANDLING', ['comm0101', 'gnormal0101']],
     extend: ['HANDLING', hosts],
     extendAudit: ['HANDLING', ['comm0101', 'street01', 'supadmin']],
     ...passing,
@@ -63,6 +67,9 @@ const inputs = (): Readonly<Record<Action, Omit<Partial<ComplaintDealing>, 'id' 
   sign: {},
   transfer: { deptId: community, reason: '请社区办理' },
   return: { reason: '不属于物业职责' },
+  reassign: { userId: userId('pm0101'), reason: '原经办人休假' },
+  coHost: { coDeptIds: [community] },
+  note: { remark: '已上门核实' },
   extend: { days: 3, reason: '需要第三方检测' },
   extendAudit: { pass: 'Y' },
   reply: { answer },
@@ -90,8 +97,8 @@ async function outcomeOf(state: ComplaintState, name: string, action: Action): P
     // Time is allowed where somebody else has asked for it.
     const extendState = action === 'extendAudit' ? 'WAIT' : 'NONE'
     await tx.run({
-      text: `update complaint set extend_state = $4, extend_by = case when $4 = 'WAIT' then $2::text end, extend_days = case when $4 = 'WAIT' then 3 end, state = $1::text, assignee_id = case when $1::text = 'WAIT_SIGN' then null else $2::text end where id = $3`,
-      values: [state, userId('staff0101'), id, extendState],
+      text: `update complaint set extend_state = $4, extend_by = case when $4 = 'WAIT' then $2::text end, extend_days = case when $4 = 'WAIT' then 3 end, state = $1::text, assignee_id = case when $1::text = 'WAIT_SIGN' then null else $2::text end, co_dept_ids = case when $5::text is null then '{}'::text[] else array[$5::text] end where id = $3`,
+      values: [state, userId('staff0101'), id, extendState, action === 'note' ? community : null],
     })
     const moved = await dealIn(tx, people.get(name)!, { id, action, ...inputs()[action] })
     reached = moved.state

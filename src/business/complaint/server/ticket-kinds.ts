@@ -7,6 +7,7 @@ import { complaintPermissions as may } from '../shared/permissions.ts'
 import { complaintMachine, openStates, type ComplaintState } from '../shared/states.ts'
 import { answering, boardPage, minePage } from '../turn/server/todos.ts'
 import { mostUnsatisfied } from '../turn/shared/turn.ts'
+import { confirmDays } from '../verdict/shared/patience.ts'
 import { counterRoles } from './find-people.ts'
 import { complaintTables, isOwnText } from './tables.ts'
 
@@ -105,6 +106,12 @@ export const complaintTickets: readonly TicketKind[] = [
     machine: complaintMachine,
     open: openStates,
     join: 'join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id',
+    // Without a word the answer is taken for good after these days.
+    limit: {
+      dueAt: `case when t.state = 'WAIT_CONFIRM' then t.state_time + interval '${confirmDays} days' else t.due_at end`,
+      warned: 't.warned_flag',
+      breached: `case when t.state = 'WAIT_CONFIRM' then 'N' else t.breached_flag end`,
+    },
     no: 't.complaint_no',
     title: 't.title',
     place: 'v.name',
@@ -114,7 +121,8 @@ export const complaintTickets: readonly TicketKind[] = [
       words: 't.content',
       contact: 't.reporter_label',
       photos: pathCountText('t.attachments'),
-      isCallable: 'false',
+      // Of their own alone: whoever only belongs to the department has a reason to say.
+      isCallable: `(t.assignee_id = current_setting('app.user', true) and t.reporter_phone_sealed is not null and t.anonymous = 'N' and t.secrecy = 'N')`,
       isUrgent: 'false',
       wishedAt: 'null::timestamptz',
       point: villagePointText('t'),

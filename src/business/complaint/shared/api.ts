@@ -72,6 +72,15 @@ export const complaintApi = {
     permission: [may.transfer, may.sign],
     operation: 'none',
   }),
+  /** Companies that serve a village, of which a complaint may name one. */
+  companies: endpoint({
+    method: 'GET',
+    path: `${base}/companies/:villageId`,
+    query: object({ villageId: id }),
+    result: list(Choice, 100),
+    permission: may.add,
+    operation: 'none',
+  }),
   phone: reporterPhoneEndpoint(base, may.list),
   export: endpoint({
     method: 'GET',

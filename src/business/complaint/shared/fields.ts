@@ -57,6 +57,7 @@ const asked = fields(ComplaintAsked, {
   judged: { label: '时限已判定', in: ['search'], derived: true },
   onTime: { label: '按时', in: ['search'], derived: true },
   late: { label: '超时', in: ['search'], derived: true },
+  coHosted: { label: '我单位协办', in: ['search'], derived: true },
 })
 
 /** Columns, filters and facts of a complaint. */
@@ -68,6 +69,7 @@ export const inputFields = fields(ComplaintInput, {
   typeId: { label: '类型', in: ['form'], missing: '请选择类型!' },
   villageId: { label: '小区', kind: 'village', in: ['form'] },
   targetType: { label: '被诉对象', in: ['form'], missing: '请选择被诉对象!' },
+  targetId: { label: '被诉企业', kind: 'depart', in: ['form'] },
   targetName: { label: '被诉人或单位', in: ['form'] },
   title: { label: '标题', in: ['form'] },
   content: { label: '内容', in: ['form'], span: 2 },
@@ -94,6 +96,7 @@ export const complaintOrder = {
     'title',
     'createTime',
     'hostDeptId',
+    'coHosted',
     'superviseLevel',
     'breachedFlag',
     'complaintNo',
@@ -119,4 +122,4 @@ export const complaintOrder = {
     'createTime',
   ],
   cards: ['title', 'state', 'remain', 'kind', 'hostDeptId', 'createTime', 'superviseLevel'],
-} as const satisfies Record<string, readonly (keyof Complaint)[]>
+} as const satisfies Record<string, readonly (keyof Complaint | keyof ComplaintAsked)[]>

@@ -19,6 +19,10 @@ export const complaintPermissions = permissions('complaint', {
   sign: { label: '签收', roles: hosts },
   transfer: { label: '转办', roles: hosts },
   return: { label: '退回', roles: hosts },
+  reassign: { label: '改派经办人', roles: hosts },
+  coHost: { label: '指定协办单位', roles: hosts },
+  /** Co-hosts say what they have done; their own department is looked at besides. */
+  note: { label: '写协办记录', roles: [...hosts, 'customerService', 'normal'] },
   extend: { label: '申请延期', roles: [...hosts, 'normal'] },
   extendAudit: { label: '审批延期', roles: auditors },
   reply: { label: '答复', roles: [...hosts, 'normal'] },

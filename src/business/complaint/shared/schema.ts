@@ -118,7 +118,10 @@ export const ComplaintAsked = object({
   judged: nullable(code(complaintTiming)),
   onTime: nullable(code(complaintTiming)),
   late: nullable(code(complaintTiming)),
+  /** Is the caller's own department among the co-hosts. */
+  coHosted: nullable(yesNo),
 })
+export type ComplaintAsked = Infer<typeof ComplaintAsked>
 
 const Said = pick(Complaint, ['kind', 'typeId', 'villageId', 'targetType', 'title', 'content'])
 const some = <S extends z.ZodMiniType>(schema: S) => optional(nullable(schema))

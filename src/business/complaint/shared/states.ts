@@ -25,6 +25,9 @@ export const complaintMachine = machine('complaint', 'WAIT_SIGN', {
     tone: 'processing',
     on: {
       reply: to(['WAIT_AUDIT', 'WAIT_CONFIRM'], may.reply, { guard: 'isHost' }),
+      reassign: to('HANDLING', may.reassign, { guard: 'mayReassign', reason: true }),
+      coHost: to('HANDLING', may.coHost, { guard: 'mayCoHost' }),
+      note: to('HANDLING', may.note, { guard: 'isCoHost' }),
       extend: to('HANDLING', may.extend, { guard: 'mayExtend', reason: true }),
       extendAudit: to('HANDLING', may.extendAudit, { guard: 'mayAuditExtension' }),
       ...handOver,

@@ -19,7 +19,7 @@ const reasonRules = (message: string) => [
   { min: 5, max: 500, message: '请填写5至500字的原因', transform: trimmed },
 ]
 
-const Reason = ({ label, message, hint }: { label: string; message: string; hint?: string }): ReactNode => (
+export const Reason = ({ label, message, hint }: { label: string; message: string; hint?: string }): ReactNode => (
   <Form.Item name="reason" label={label} rules={reasonRules(message)} validateFirst extra={hint}>
     <Input.TextArea rows={3} showCount maxLength={500} />
   </Form.Item>
@@ -36,7 +36,7 @@ const Risk = (): ReactNode => (
   </Form.Item>
 )
 
-const useDeparts = (id: string) => useEndpoint(complaintApi.departs, { id }, { quiet: true })
+export const useDeparts = (id: string) => useEndpoint(complaintApi.departs, { id }, { quiet: true })
 const search = { optionFilterProp: 'label' }
 
 /** Who handles it, and who helps; what officials are accused of stays with the district. */
@@ -55,22 +55,26 @@ export function SignDialog(props: StepProps): ReactNode {
           placeholder="本人"
         />
       </Form.Item>
-      {row.targetType !== 'GOV' && (
-        <Form.Item name="coDeptIds" label="协办单位">
-          <ManySelect
-            allowClear
-            showSearch={search}
-            options={(data ?? [])
-              .filter(({ value }) => value !== row.hostDeptId)
-              .map(({ value, text }) => ({ value, label: text }))}
-            placeholder="负责该小区的单位"
-          />
-        </Form.Item>
-      )}
+      {row.targetType !== 'GOV' && <CoHosts row={row} departs={data} />}
       <Risk />
     </StepForm>
   )
 }
+
+/** Who helps: any of the organisations around the village but the host. */
+export const CoHosts = ({ row, departs = [] }: Pick<StepProps, 'row'> & { departs: Departs }): ReactNode => (
+  <Form.Item name="coDeptIds" label="协办单位">
+    <ManySelect
+      allowClear
+      showSearch={search}
+      options={departs
+        .filter(({ value }) => value !== row.hostDeptId)
+        .map(({ value, text }) => ({ value, label: text }))}
+      placeholder="负责该小区的单位"
+    />
+  </Form.Item>
+)
+type Departs = readonly { value: string; text: string }[] | undefined
 
 /** Another host. */
 export function TransferDialog(props: StepProps): ReactNode {

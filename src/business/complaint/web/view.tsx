@@ -7,6 +7,7 @@ import { superviseLevel } from '../shared/dictionaries.ts'
 import type { Complaint, ComplaintDetail } from '../shared/schema.ts'
 
 const dialogs = () => import('./step-dialogs.tsx')
+const hostDialogs = () => import('../host/web/host-dialogs.tsx')
 const panels = () => import('./detail-panels.tsx')
 const PastPanel = block(panels, (m) => m.PastPanel, { height: 240 })
 const ReporterPanel = block(panels, (m) => m.ReporterPanel, { height: 120 })
@@ -16,6 +17,9 @@ const LimitsPanel = block(panels, (m) => m.LimitsPanel, { height: 120 })
 export const stepDialogs = {
   sign: block(dialogs, (m) => m.SignDialog),
   transfer: block(dialogs, (m) => m.TransferDialog),
+  reassign: block(hostDialogs, (m) => m.ReassignDialog),
+  coHost: block(hostDialogs, (m) => m.CoHostDialog),
+  note: block(hostDialogs, (m) => m.NoteDialog),
   extend: block(dialogs, (m) => m.ExtendDialog),
   extendAudit: block(dialogs, (m) => m.ExtendAuditDialog),
   reply: block(dialogs, (m) => m.ReplyDialog),

@@ -17,6 +17,9 @@ const worded =
 
 const facts: Readonly<Record<string, Said>> = {
   deptName: labelled('主办单位'),
+  coDeptNames: labelled('协办单位'),
+  coHostName: labelled('协办单位'),
+  handlerName: labelled('经办人'),
   days: (value) => (typeof value === 'number' ? `${value}个工作日` : undefined),
   answer: labelled('答复'),
   satisfied: worded('评价', satisfied.items),

@@ -16,13 +16,15 @@ export interface Figure {
   better?: 'more' | 'less'
   /** Address of the list behind the figure. */
   to?: string | undefined
+  /** Of a rate: the list of what it is a part of, beside that of the part. */
+  wholeTo?: string | undefined
   /** What the figure counts, in one sentence. */
   help?: string
 }
 
 /** One figure with its unit, its change against the period before and the way to the list behind it. */
 export function FigureCard(figure: Figure): ReactNode {
-  const { label, value, unit, before, better, to, help } = figure
+  const { label, value, unit, before, better, to, wholeTo, help } = figure
   const isKnown = value !== null && value !== undefined
   const words = (
     <>
@@ -38,6 +40,16 @@ export function FigureCard(figure: Figure): ReactNode {
   return (
     <div className="stat-figure" aria-busy={value === undefined}>
       {to === undefined ? <div>{words}</div> : <Link to={to}>{words}</Link>}
+      {to !== undefined && wholeTo !== undefined && (
+        <span className="stat-figure-parts">
+          <Link to={to} aria-label={`${label}的分子`}>
+            分子
+          </Link>
+          <Link to={wholeTo} aria-label={`${label}的分母`}>
+            分母
+          </Link>
+        </span>
+      )}
       {'before' in figure && <Change value={value} before={before} unit={unit} better={better} />}
     </div>
   )

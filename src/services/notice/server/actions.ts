@@ -78,6 +78,16 @@ async function writtenFor(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** The words of a message for whoever has no account, and so no box. */
+export async function wordsFor<V extends string>(
+  tx: Tx,
+  template: NoticeTemplate<V>,
+  params: Readonly<Record<NoInfer<V>, string>>,
+): Promise<string> {
+  const { title, content } = wordsOf(template, params, (await writtenFor(tx, [template.code])).get(template.code))
+  return clipped(`${title}。${content}`, smsCharacters)
+}
+
 /** The texts of a message: as an administrator has written them under the template's code, else as they are declared. */
 function wordsOf(
   template: NoticeTemplate,

@@ -87,4 +87,6 @@ const isUnjudged = ({ action, toState }: TimelineEntry, later: readonly Timeline
   toState === 'WAIT_AUDIT' &&
   (later.find((entry) => entry.action === 'audit')?.toState ?? 'HANDLING') === 'HANDLING'
 
-const inner: ReadonlySet<string> = new Set(['transfer', 'return', 'extend', 'extendAudit', 'audit', 'supervise'])
+const inner: ReadonlySet<string> = new Set([
+  ...['transfer', 'return', 'extend', 'extendAudit', 'audit', 'supervise', 'reassign', 'coHost', 'note'],
+])

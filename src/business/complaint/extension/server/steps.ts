@@ -35,6 +35,6 @@ export const extendAudit: Step = async (deal) => {
   }
   const day = (await workClocks(tx)).get('GOV')?.dayMinutes ?? 0
   const { dueAt } = await extendTimer(tx, actor, { ...ref(row), kind: 'RESOLVE', minutes: (row.extendDays ?? 0) * day })
-  await tellRequester(tx, actor, moved, complaintTemplates.extended, { no, due: dueAt.slice(0, 16) })
+  await tellRequester(deal, moved, complaintTemplates.extended, { no, due: dueAt.slice(0, 16) })
   return moved
 }

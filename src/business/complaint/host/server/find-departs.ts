@@ -49,23 +49,33 @@ export const communityOf = (hosts: readonly Host[]): Host | undefined =>
   first(hosts, ({ hostKind }) => hostKind === 'COMMUNITY')
 
 /** Of the property the project, not its teams; else the company, else whoever manages the village by itself. */
-function managementOf(hosts: readonly Host[]): Host | undefined {
-  const groups = hosts.filter(({ orgCategory }) => orgCategory === orgCategories.group)
+function managementOf(hosts: readonly Host[], companyId?: string | null): Host | undefined {
+  const above = hosts.find(({ departId }) => departId === companyId)?.orgCode ?? ''
+  const groups = hosts.filter(
+    ({ orgCategory, orgCode }) => orgCategory === orgCategories.group && orgCode.startsWith(above),
+  )
   const project = groups.toSorted((a, b) => a.orgCode.length - b.orgCode.length)[0]
-  const company = first(hosts, ({ orgCategory }) => orgCategory === orgCategories.company)
+  const company = companiesOf(hosts).find(({ departId }) => !companyId || departId === companyId)
   return project ?? company ?? first(hosts, ({ orgCategory }) => orgCategory === orgCategories.village)
 }
 
-/** The company that serves the village today. */
-export const companyOf = (hosts: readonly Host[]): string | null =>
-  first(hosts, ({ orgCategory }) => orgCategory === orgCategories.company)?.departId ?? null
+/** The companies that serve the village today. */
+export const companiesOf = (hosts: readonly Host[]): Host[] =>
+  hosts.filter(({ orgCategory }) => orgCategory === orgCategories.company)
+
+/** The one of them that is meant where nobody names one. */
+export const companyOf = (hosts: readonly Host[]): string | null => companiesOf(hosts)[0]?.departId ?? null
 
 /** Who answers first: the property about itself and between neighbours, the district about officials, else the community. */
-export function firstHost(hosts: readonly Host[], targetType: StoredComplaint['targetType']): Host {
+export function firstHost(
+  hosts: readonly Host[],
+  targetType: StoredComplaint['targetType'],
+  companyId: string | null = null,
+): Host {
   const district = first(hosts, ({ hostKind }) => hostKind === 'DISTRICT')
   const community = communityOf(hosts) ?? district
   const isProperty = targetType === 'COMPANY' || targetType === 'NEIGHBOUR'
-  const host = targetType === 'GOV' ? district : isProperty ? (managementOf(hosts) ?? community) : community
+  const host = targetType === 'GOV' ? district : isProperty ? (managementOf(hosts, companyId) ?? community) : community
   if (!host) throw refusal('该小区尚无负责的单位，请联系管理员')
   return host
 }

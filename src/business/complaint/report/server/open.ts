@@ -12,7 +12,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { concealInput } from '#kernel/server/sys-log.ts'
 import { startTimers } from '#services/ticket/server/actions.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
-import { companyOf, firstHost, hostsOf, type Host } from '../../host/server/find-departs.ts'
+import { companiesOf, companyOf, firstHost, hostsOf, type Host } from '../../host/server/find-departs.ts'
 import { givenTo, tellHost } from '../../host/server/steps.ts'
 import { tellOfRisk } from '../../oversight/server/steps.ts'
 import { complainantOf, namelessOf } from '../../reporter/server/check-owner.ts'
@@ -71,7 +71,8 @@ export async function openIn(
   if (isResident && (await countOpen(tx, actor.userId, typeTop)) >= mostOpen)
     throw refusal(`同一类型未办结的诉求已达${mostOpen}件，请等待处理`)
   const reporter = await reporterIn(tx, actor, input, services)
-  const host = firstHost(hosts, input.targetType)
+  const companyId = accusedIn(hosts, input)
+  const host = firstHost(hosts, input.targetType, companyId)
   const attachments = storedPaths(input.attachments)
   const at = nowText()
   const row = (await insertRow(tx, writer, complaintTables.complaint, {
@@ -82,8 +83,8 @@ export async function openIn(
     typeTop,
     ...(await givenTo(tx, host)),
     complaintNo: await nextComplaintNo(tx, input.kind),
-    targetId: input.targetType === 'COMPANY' ? (input.targetId ?? companyOf(hosts)) : null,
-    companyId: companyOf(hosts),
+    targetId: input.targetType === 'COMPANY' ? companyId : null,
+    companyId,
     attachments,
     stateTime: at,
   })) as StoredComplaint
@@ -109,6 +110,14 @@ async function begin(tx: Tx, writer: Actor, row: StoredComplaint): Promise<void>
   await settle(tx, writer, undefined, row, 'open')
   await tellHost({ tx, actor: writer }, row)
   if (row.petitionRisk === 'Y') await tellOfRisk({ tx, actor: writer }, row)
+}
+
+/** The company that is named, where it is one of those that serve the village; else the one that does. */
+function accusedIn(hosts: readonly Host[], { targetType, targetId }: ComplaintInput): string | null {
+  if (targetType !== 'COMPANY' || !targetId) return companyOf(hosts)
+  if (!companiesOf(hosts).some(({ departId }) => departId === targetId))
+    throw badInput({ targetId: '该企业不服务于此小区' })
+  return targetId
 }
 
 const isHidden = ({ anonymous, secrecy }: ComplaintInput): boolean => anonymous === 'Y' || secrecy === 'Y'

@@ -6,10 +6,12 @@ import { patterns } from '#kernel/shared/patterns.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { ticketSource } from '#services/ticket/shared/dictionaries.ts'
-import { complaintKind, targetType } from '../../shared/dictionaries.ts'
+import { complaintKind } from '../../shared/dictionaries.ts'
 import { inputFields } from '../../shared/fields.ts'
+import { RoomPicker } from '#community/village/room/web/pickers/room-picker.tsx'
 import { FilePicker } from '../../web/pickers/file-picker.tsx'
 import { useOwnRooms, type ReportValues } from './use-report.ts'
+import { TargetPanel } from './target-panel.tsx'
 import { TypePanel } from './type-panel.tsx'
 import './report-panel.css'
 
@@ -30,8 +32,6 @@ const sources = ['COUNTER', 'PHONE', 'HOTLINE', 'GOV']
 /** What a complaint asks for. */
 export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): ReactNode {
   const kinds = useDictionary(complaintKind)
-  const targets = useDictionary(targetType)
-  const target = Form.useWatch('targetType', form)
   // What somebody has answered on the way here.
   const asked = useSearchParams()[0].get('_kind') ?? ''
   const kind = asked in complaintKind.items ? asked : 'COMPLAINT'
@@ -53,21 +53,8 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       <Form.Item name="typeId" label={label('typeId')} rules={[{ required: true, message: '请选择类型!' }]}>
         <TypePanel />
       </Form.Item>
-      {isResident ? <OwnVillage form={form} /> : <AnyVillage />}
-      <div className="complaint-pair">
-        <Form.Item
-          name="targetType"
-          label={label('targetType')}
-          rules={[{ required: true, message: '请选择被诉对象!' }]}
-        >
-          <Select options={options(targets)} placeholder="投诉或建议针对谁" />
-        </Form.Item>
-        {target !== undefined && target !== 'COMPANY' && (
-          <Form.Item name="targetName" label={label('targetName')} rules={[{ max: 60, message: '不能超过60个字' }]}>
-            <Input maxLength={60} autoComplete="off" placeholder="选填" />
-          </Form.Item>
-        )}
-      </div>
+      {isResident ? <OwnVillage form={form} /> : <AnyVillage form={form} />}
+      <TargetPanel form={form} />
       <Form.Item
         name="title"
         label={label('title')}
@@ -158,11 +145,24 @@ function OwnVillage({ form }: Pick<Props, 'form'>): ReactNode {
   )
 }
 
-const AnyVillage = (): ReactNode => (
-  <Form.Item name="villageId" label={label('villageId')} rules={[{ required: true, message: '请选择小区!' }]}>
-    <FieldControl field={fieldOf(inputFields, 'villageId')} />
-  </Form.Item>
-)
+/** Where it is, and the home of whoever called; of a nameless one nothing is asked. */
+function AnyVillage({ form }: Pick<Props, 'form'>): ReactNode {
+  const villageId = Form.useWatch('villageId', form)
+  const isNameless = Form.useWatch('who', form) === 'NAMELESS'
+  return (
+    <div className="complaint-pair">
+      <Form.Item name="villageId" label={label('villageId')} rules={[{ required: true, message: '请选择小区!' }]}>
+        <FieldControl field={fieldOf(inputFields, 'villageId')} />
+      </Form.Item>
+      {!isNameless && (
+        // A home of another village is none of this one.
+        <Form.Item key={villageId} name="roomId" label="诉求人房屋" preserve={false}>
+          <RoomPicker villageId={villageId} />
+        </Form.Item>
+      )}
+    </div>
+  )
+}
 
 const told = {
   OPEN: '办理单位可以看到姓名，便于联系。',

@@ -81,6 +81,9 @@ describe('figures', () => {
     for (const [filters, value] of [
       [{}, 2],
       [{ onTime: 'RESOLVE' }, 1],
+      [{ judged: 'RESOLVE' }, 1],
+      [{ satisfied: 'SAT,BASIC,UNSAT' }, 1],
+      [{ anonymous: 'N', secrecy: 'N' }, 1],
       [{ satisfied: 'SAT,BASIC' }, 1],
       [{ isRepeat: 'Y', anonymous: 'N', secrecy: 'N' }, 0],
     ] as const)

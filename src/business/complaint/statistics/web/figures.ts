@@ -18,25 +18,29 @@ interface Definition extends Pick<Figure, 'label' | 'unit' | 'better' | 'help'> 
   key: Key
   /** Narrows the list behind the figure. */
   filters?: Readonly<Record<string, string>>
+  /** Of a rate: the list of all that it is a part of. */
+  whole?: Readonly<Record<string, string>>
 }
 
 const open = openStates.join(',')
-const onTime = (kind: string) => ({ judged: kind, onTime: kind })
+/** A rate opens its part and its whole. */
+const onTime = (kind: string) => ({ filters: { judged: kind, onTime: kind }, whole: { judged: kind } })
 
 /** The figures of the page, of a rate its part; behind each stands the list of exactly what is counted. */
 const definitions: readonly Definition[] = [
   { key: 'total', label: '诉求总数', unit: '件', filters: {} },
   { key: 'open', label: '未办结', unit: '件', better: 'less', filters: { state: open } },
   { key: 'overdue', label: '超时未办结', unit: '件', better: 'less', filters: { state: open, breachedFlag: 'Y' } },
-  { key: 'signOnTime', label: '签收及时率', unit: '%', better: 'more', filters: onTime('SIGN') },
-  { key: 'answerOnTime', label: '答复及时率', unit: '%', better: 'more', filters: onTime('ACCEPT') },
-  { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', filters: onTime('RESOLVE') },
+  { key: 'signOnTime', label: '签收及时率', unit: '%', better: 'more', ...onTime('SIGN') },
+  { key: 'answerOnTime', label: '答复及时率', unit: '%', better: 'more', ...onTime('ACCEPT') },
+  { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', ...onTime('RESOLVE') },
   {
     key: 'satisfaction',
     label: '满意度',
     unit: '%',
     better: 'more',
     filters: { satisfied: 'SAT,BASIC' },
+    whole: { satisfied: 'SAT,BASIC,UNSAT' },
     help: '满意和基本满意占诉求人确认的比例，不含自动办结',
   },
   {
@@ -45,6 +49,7 @@ const definitions: readonly Definition[] = [
     unit: '%',
     better: 'less',
     filters: { isRepeat: 'Y', anonymous: 'N', secrecy: 'N' },
+    whole: { anonymous: 'N', secrecy: 'N' },
     help: '同一人30天内反映同类问题，不含匿名和保密诉求',
   },
   {
@@ -63,9 +68,10 @@ export const figuresOf = (
   data: ComplaintStatistics | undefined,
   last: ComplaintStatistics | undefined,
 ): Figure[] =>
-  definitions.map(({ key, filters, ...rest }) => ({
+  definitions.map(({ key, filters, whole, ...rest }) => ({
     ...rest,
     value: data?.[key],
     before: last?.[key],
     to: filters && listAddress(period, filters),
+    wholeTo: whole && listAddress(period, whole),
   }))

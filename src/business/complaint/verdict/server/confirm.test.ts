@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { answer, complaintStory, userId, type ComplaintStory } from '../../../../../tests/support/complaint-story.ts'
+import { joinedApi } from '#services/ticket/joined/shared/api.ts'
 import type { ComplaintInput } from '../../shared/schema.ts'
 
 let story: ComplaintStory
@@ -19,6 +20,14 @@ async function answered(by: string, more: Partial<ComplaintInput> = {}): Promise
   return id
 }
 const own = { message: '不能确认自己的答复' }
+
+test('whoever is asked reads among their own until when they may answer', async () => {
+  await story.clear()
+  const id = await story.told('owner0101')
+  await story.answered(id)
+  const mine = (await (await story.as('owner0101')).call(joinedApi.own, { kind: 'COMPLAINT' })).result.records
+  expect(mine).toMatchObject([{ id, state: 'WAIT_CONFIRM', dueAt: '2026-11-25 15:10:00', breachedFlag: 'N' }])
+})
 
 test('whoever answered a caller does not say that the answer will do, and is not asked', async () => {
   const id = await answered('pm0101')

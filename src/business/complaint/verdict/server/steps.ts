@@ -14,8 +14,8 @@ import { confirmDays, leastAnswer } from '../shared/patience.ts'
 
 const audited: readonly StoredComplaint['targetType'][] = ['COMPANY', 'COMMITTEE']
 
-const tellAnswered = ({ tx, actor }: Deal, row: StoredComplaint) =>
-  tellRequester(tx, actor, row, complaintTemplates.replied, { no: row.complaintNo, days: String(confirmDays) })
+const tellAnswered = (deal: Deal, row: StoredComplaint) =>
+  tellRequester(deal, row, complaintTemplates.replied, { no: row.complaintNo, days: String(confirmDays) })
 
 const needsAudit = (row: StoredComplaint): boolean => audited.includes(row.targetType) || isUnderStreet(row)
 
@@ -57,7 +57,7 @@ async function again({ tx, actor }: Deal, moved: StoredComplaint, reason: string
 
 /** Passed on to whoever said it, or back; under the street it ends here. */
 export const audit: Step = async (deal) => {
-  const { tx, actor, row, input } = deal
+  const { row, input } = deal
   const auditOpinion = input.remark?.trim() || null
   const isLast = isUnderStreet(row)
   const moved = await go(deal, () => {
@@ -68,7 +68,7 @@ export const audit: Step = async (deal) => {
   })
   if (moved.state === 'HANDLING') return again(deal, moved, auditOpinion ?? '')
   if (!isLast) await tellAnswered(deal, moved)
-  else await tellRequester(tx, actor, moved, complaintTemplates.closed, { no: moved.complaintNo })
+  else await tellRequester(deal, moved, complaintTemplates.closed, { no: moved.complaintNo })
   return moved
 }
 
@@ -99,7 +99,7 @@ export const reject: Step = async (deal) => {
   const moved = await go(deal, { changes: { rejectReason: code, ...ended() }, detail: { rejectReason: code } })
   await closeTimers(tx, actor, ref(moved))
   const reason = [rejectReason.items[code], input.remark].filter(Boolean).join('：')
-  await tellRequester(tx, actor, moved, complaintTemplates.rejected, { no: moved.complaintNo, reason })
+  await tellRequester(deal, moved, complaintTemplates.rejected, { no: moved.complaintNo, reason })
   return moved
 }
 

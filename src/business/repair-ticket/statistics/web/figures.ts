@@ -9,11 +9,14 @@ interface Definition extends Pick<Figure, 'label' | 'unit' | 'better' | 'help'> 
   key: Key
   /** Narrows the list behind the figure. */
   filters?: Readonly<Record<string, string>>
+  /** Of a rate: the list of all that it is a part of. */
+  whole?: Readonly<Record<string, string>>
 }
 
 const open = openStates.join(',')
 
-const onTime = (kind: string) => ({ judged: kind, onTime: kind })
+/** A rate opens its part and its whole. */
+const onTime = (kind: string) => ({ filters: { judged: kind, onTime: kind }, whole: { judged: kind } })
 const fixed = { firstFix: 'Y,N' }
 
 /** The figures of the page, of a rate its part; behind each stands the list of exactly what is counted, where there is one. */
@@ -22,9 +25,9 @@ const definitions: readonly Definition[] = [
   { key: 'open', label: '未办结', unit: '单', better: 'less', filters: { state: open } },
   { key: 'done', label: '已完成', unit: '单', better: 'more', filters: { state: 'DONE' } },
   { key: 'forced', label: '强制结单', unit: '单', better: 'less', filters: { state: 'FORCED' }, help: '按未解决计' },
-  { key: 'acceptOnTime', label: '受理及时率', unit: '%', better: 'more', filters: onTime('ACCEPT') },
-  { key: 'arriveOnTime', label: '到场及时率', unit: '%', better: 'more', filters: onTime('ARRIVE') },
-  { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', filters: onTime('RESOLVE') },
+  { key: 'acceptOnTime', label: '受理及时率', unit: '%', better: 'more', ...onTime('ACCEPT') },
+  { key: 'arriveOnTime', label: '到场及时率', unit: '%', better: 'more', ...onTime('ARRIVE') },
+  { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', ...onTime('RESOLVE') },
   { key: 'averageResolveHours', label: '平均办结时长', unit: '小时', better: 'less' },
   {
     key: 'firstTimeFix',
@@ -32,15 +35,24 @@ const definitions: readonly Definition[] = [
     unit: '%',
     better: 'more',
     filters: { firstFix: 'Y' },
+    whole: fixed,
     help: '办结后30天内未重开',
   },
-  { key: 'reopenRate', label: '重开率', unit: '%', better: 'less', filters: { ...fixed, reopenCount_begin: '1' } },
+  {
+    key: 'reopenRate',
+    label: '重开率',
+    unit: '%',
+    better: 'less',
+    filters: { ...fixed, reopenCount_begin: '1' },
+    whole: fixed,
+  },
   {
     key: 'satisfaction',
     label: '满意度',
     unit: '%',
     better: 'more',
     filters: { ratingAuto: 'N', rating_begin: '4' },
+    whole: { ratingAuto: 'N', rating_begin: '1' },
     help: '四星和五星占业主评价的比例，不含默认好评',
   },
 ]
@@ -51,9 +63,10 @@ export const figuresOf = (
   data: RepairStatistics | undefined,
   last: RepairStatistics | undefined,
 ): Figure[] =>
-  definitions.map(({ key, filters, ...rest }) => ({
+  definitions.map(({ key, filters, whole, ...rest }) => ({
     ...rest,
     value: data?.[key],
     before: last?.[key],
     to: filters && listAddress(period, filters),
+    wholeTo: whole && listAddress(period, whole),
   }))

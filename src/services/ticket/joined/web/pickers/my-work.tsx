@@ -125,7 +125,11 @@ function NextTicket({ ticket, parts }: TicketProps): ReactNode {
       <p className="work-quiet">{facts.filter(Boolean).join('，')}</p>
       <div className="work-tools">
         {ticket.isCallable && (
-          <PhoneButton className="work-open" label="打电话给报修人" ask={() => parts.askReporter(kind, id)} />
+          <PhoneButton
+            className="work-open"
+            label={kind === 'COMPLAINT' ? '打电话给诉求人' : '打电话给报修人'}
+            ask={() => parts.askReporter(kind, id)}
+          />
         )}
         {way && (
           <a className="work-open" href={way} target="_blank" rel="noreferrer">

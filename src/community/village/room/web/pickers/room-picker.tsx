@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Select } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { roomApi } from '#community/village/room/shared/api.ts'
+import { roomApi } from '../../shared/api.ts'
 
 interface Props {
   /** Rooms of this village only. */
