@@ -10,6 +10,7 @@ import type { PublicityAudience, PublicityKindCode } from '../shared/dictionarie
 import { publicityMachine } from '../shared/states.ts'
 import { countAudience } from './count-audience.ts'
 import { publicityPurposes } from './files.ts'
+import { nextNoticeNo } from './notice-no.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
 export interface PublicityToOpen {
@@ -64,6 +65,7 @@ export async function openPublicity(tx: Tx, actor: Actor, input: PublicityToOpen
     ...{ replacesId, correction },
     ...{ files, places, placeFiles: null, minDays, fromDay, dueOn: null, prolongedAt: null, replacedById: null },
     untilDay: untilDay !== undefined && untilDay > least ? untilDay : least,
+    noticeNo: await nextNoticeNo(tx, fromDay),
     canObject: objection ? 'Y' : 'N',
     answerDays: objection?.answerDays ?? usualAnswerDays,
     audienceCount: await countAudience(tx, input.villageId, input.audience),

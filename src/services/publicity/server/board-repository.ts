@@ -40,7 +40,7 @@ type StoredItem = BoardItem & { subjectId: string | null }
 const itemsText = (
   actor: Actor,
   bind: Bind,
-): string => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer,
+): string => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer, t.notice_no,
     t.from_day, t.until_day, t.can_object, t.state, t.subject_id, t.replaced_by_id, t.replaces_id, t.correction,
     ${objectableText(actor, bind)} as may_object,
     exists (select from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id

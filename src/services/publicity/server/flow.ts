@@ -13,6 +13,7 @@ import { publicityMachine } from '../shared/states.ts'
 import { publicityPurposes } from './files.ts'
 import { openPublicity, publicityGuards } from './actions.ts'
 import { countAudience } from './count-audience.ts'
+import { nextNoticeNo } from './notice-no.ts'
 import type { PublicityParts } from './ports.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
@@ -23,7 +24,8 @@ const mostDays = 365
 
 async function released(tx: Tx, { villageId, audience, minDays }: StoredPublicity) {
   const fromDay = today()
-  return { fromDay, untilDay: addDays(fromDay, minDays), audienceCount: await countAudience(tx, villageId, audience) }
+  const audienceCount = await countAudience(tx, villageId, audience)
+  return { fromDay, untilDay: addDays(fromDay, minDays), audienceCount, noticeNo: await nextNoticeNo(tx, fromDay) }
 }
 
 function prolonged({ fromDay, untilDay }: StoredPublicity, wanted: Step['untilDay']) {

@@ -224,6 +224,22 @@ test('a draft whose last day for the release is over is missing', async () => {
   expect([await missing(), (await read(id)).late]).toEqual([1, 'MISSING'])
 })
 
+test('what is made public has the next number of its year, and a draft has none', async () => {
+  const { id } = await draft()
+  expect((await read(id)).noticeNo).toBeNull()
+  const numbers: string[] = []
+  for (const one of [id, (await draft()).id]) {
+    await deal('comm0101', { id: one, action: 'publish' })
+    numbers.push((await read(one)).noticeNo ?? '')
+  }
+  const [first, second] = numbers.map((number) => Number(/^GS-2026-([0-9]{5})$/.exec(number)?.[1]))
+  expect(second).toBe(first! + 1)
+  const found = (await (await linli.as('comm0101')).call(api.page, { noticeNo: numbers[0]! })).result
+  expect(found.records.map((row) => row.id)).toEqual([id])
+  const shown = (await (await linli.as('owner0101')).call(boardApi.page, { state: 'OPEN' })).result
+  expect(new Set(shown.records.map(({ noticeNo }) => noticeNo))).toEqual(new Set(numbers))
+})
+
 test('a notice is printed with number and hash once it is out', async () => {
   const clerk = await linli.as('comm0101')
   const { id } = await draft()
@@ -232,7 +248,10 @@ test('a notice is printed with number and hash once it is out', async () => {
   const [paper] = (await clerk.call(publicityNoticeApi.issue, { ids: [id] })).result
   expect(paper).toMatchObject({
     hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-    content: { village: '桂园里', period: '2026年11月20日至2026年11月27日' },
+    content: {
+      ...{ village: '桂园里', period: '2026年11月20日至2026年11月27日' },
+      noticeNo: (await read(id)).noticeNo,
+    },
   })
   expect(paper!.content.objection).toContain('2026年11月27日24时前')
   expect((await (await linli.as('owner0101')).call(publicityNoticeApi.one, { id: paper!.id })).status).toBe(403)

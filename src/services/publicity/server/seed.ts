@@ -4,6 +4,7 @@ import { today } from '#kernel/server/clock.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { nextNoticeNo } from './notice-no.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
 const common: Partial<StoredPublicity> = {
@@ -35,7 +36,13 @@ export const publicitySeed: Seed = {
         ...{ fromDay: null, untilDay: null, audienceCount: 0 },
       },
     ]
-    const rows = examples.map((one) => ({ ...common, ...one, id: seedId('publicity', one.title ?? '') }))
-    await db.write(actor, (tx) => insertRows(tx, actor, publicityTables.publicity, rows))
+    await db.write(actor, async (tx) => {
+      const rows: Partial<StoredPublicity>[] = []
+      for (const one of examples) {
+        const noticeNo = one.fromDay ? await nextNoticeNo(tx, one.fromDay) : null
+        rows.push({ ...common, ...one, noticeNo, id: seedId('publicity', one.title ?? '') })
+      }
+      await insertRows(tx, actor, publicityTables.publicity, rows)
+    })
   },
 }

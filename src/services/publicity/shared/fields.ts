@@ -8,6 +8,7 @@ const told = ['list', 'detail', 'export'] as const
 export const publicityFields = fields(Publicity, {
   title: { label: '标题', in: shown, width: 220 },
   villageId: { label: '小区', kind: 'village', in: shown, width: 120 },
+  noticeNo: { label: '公示文号', in: ['list', 'search', 'detail', 'export'], width: 130 },
   kind: { label: '类别', in: shown, width: 130 },
   issuer: { label: '公示单位', in: typed },
   audience: { label: '公示对象', in: ['search', ...typed] },

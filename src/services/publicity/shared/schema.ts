@@ -36,6 +36,8 @@ export const Publicity = record({
   dueOn: nullable(date),
   /** Least days that it stays out. */
   minDays: integer(1, 365, '请输入1到365之间的公示天数'),
+  /** `GS-2026-00001`, given at the release; null before it. */
+  noticeNo: nullable(text(30)),
   /** The day of the release; null before it. */
   fromDay: nullable(date),
   untilDay: nullable(date),
@@ -114,6 +116,7 @@ export const BoardItem = object({
     'content',
     'files',
     'issuer',
+    'noticeNo',
     'fromDay',
     'untilDay',
     'canObject',

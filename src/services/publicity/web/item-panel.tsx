@@ -48,6 +48,8 @@ export function ItemPanel({ item, onOpen, onClose }: Props): ReactNode {
         <dd>{item.villageName}</dd>
         <dt>公示单位</dt>
         <dd>{item.issuer}</dd>
+        <dt>公示文号</dt>
+        <dd>{item.noticeNo}</dd>
         <dt>公示时间</dt>
         <dd>
           {item.fromDay} 至 {item.untilDay}

@@ -16,6 +16,7 @@ export const standardList = listOf<FeeStandard>({
     itemName: ofItem('item_name'),
     feeType: ofItem('fee_type'),
     priceText: 'null::text',
+    noticeNo: `(select p.notice_no from ref_publicity p where p.tenant_id = t.tenant_id and p.id = t.publicity_id)`,
     assigned: `(select count(*)::integer from fee_assign a
       where a.tenant_id = t.tenant_id and a.standard_no = t.standard_no and a.del_flag = 0)`,
   },

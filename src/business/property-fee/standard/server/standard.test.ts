@@ -106,11 +106,14 @@ describe('the way into force', () => {
     const passed = await (await world.as('co01')).call(api.one, { id })
     expect(passed.result).toMatchObject({ state: 'PUBLISHED', publicUntil: '2026-11-28' })
     expect(await todos()).toMatchObject([{ state: 'DONE' }])
-    const [notice] = await world.query<{ content: string; kind: string; state: string }>(
-      'select content, kind, state from publicity where subject_id = $1',
+    const [notice] = await world.query<{ content: string; kind: string; state: string; noticeNo: string }>(
+      'select content, kind, state, notice_no from publicity where subject_id = $1',
       [id],
     )
     expect(notice).toMatchObject({ kind: 'feeStandard', state: 'OPEN' })
+    expect(notice!.noticeNo).toMatch(/^GS-2026-[0-9]{5}$/)
+    const { records } = (await (await world.as('co01')).call(api.page, { noticeNo: notice!.noticeNo })).result
+    expect(records).toMatchObject([{ id, noticeNo: notice!.noticeNo }])
     expect(notice!.content).toContain('价格：1.85元/㎡·月')
     expect(notice!.content).toContain('计费周期：每季，自然周期，后付')
     expect(await world.deal('co01', { id, action: 'enable' })).toMatchObject({

@@ -31,6 +31,7 @@ export const standardFields = withPlaceFields(
     },
     startDate: { label: '生效日期', in: everywhere, width: 108 },
     endDate: { label: '失效日期', in: ['list', ...written], width: 108, spare: true },
+    noticeNo: { label: '公示文号', in: shown, derived: true, width: 130, required: false },
     publicUntil: { label: '公示截止', in: ['list', 'detail', 'export'], width: 108, spare: true },
     assigned: { label: '已分配', in: ['list', 'detail', 'export'], derived: true, width: 80 },
     creditorId: { label: '收费单位', kind: 'depart', in: ['detail', 'export'] },

@@ -11,9 +11,9 @@ import {
   feeRoundingUnit,
 } from '../../shared/dictionaries.ts'
 import { percent, priceWords } from './price-words.ts'
-import type { FeeStandard } from './schema.ts'
+import type { derivedStandardKeys, FeeStandard } from './schema.ts'
 
-type Shown = Omit<FeeStandard, 'itemName' | 'feeType' | 'priceText' | 'assigned'>
+type Shown = Omit<FeeStandard, (typeof derivedStandardKeys)[number]>
 
 const cycles: Readonly<Record<string, string>> = feeCycle.items
 

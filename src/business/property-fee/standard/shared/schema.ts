@@ -95,6 +95,8 @@ export const FeeStandard = record({
   /** The owners' decision that spares the wait for the end of the publicity. */
   decisionId: nullable(id),
   publicityId: nullable(id),
+  /** By which number it was made public last. */
+  noticeNo: nullable(text(30)),
   publicUntil: nullable(date),
   remark: nullable(text(500)),
   state: stateOf(standardMachine),
@@ -103,7 +105,7 @@ export const FeeStandard = record({
 })
 export type FeeStandard = Infer<typeof FeeStandard>
 
-export const derivedStandardKeys = ['itemName', 'feeType', 'priceText', 'assigned'] as const
+export const derivedStandardKeys = ['itemName', 'feeType', 'priceText', 'noticeNo', 'assigned'] as const
 
 const entered = pick(FeeStandard, [
   'standardName',

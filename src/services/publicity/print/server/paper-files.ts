@@ -14,11 +14,12 @@ const villageOf = (row: Publicity): string =>
   (row as unknown as Record<string, string | null | undefined>)[companionOf('villageId')] ?? ''
 
 function sheetOf(row: Publicity): PublicityNotice {
-  const { fromDay, untilDay, title, content, issuer, canObject, answerDays } = row
+  const { fromDay, untilDay, title, content, issuer, canObject, answerDays, noticeNo } = row
   if (fromDay === null || untilDay === null) throw refusal('发布后才能打印公示')
   const until = spelled(untilDay)
   return {
     ...{ village: villageOf(row), title, content, issuer, date: spelled(fromDay) },
+    ...(noticeNo !== null && { noticeNo }),
     period: `${spelled(fromDay)}至${until}`,
     objection:
       canObject === 'Y'

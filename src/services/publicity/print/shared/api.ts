@@ -1,6 +1,6 @@
 import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
-import { object, text, type Infer } from '#kernel/shared/schema.ts'
+import { object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import { publicityPermissions } from '../../shared/permissions.ts'
 
 /** All that the sheet on the notice board says, as displayed texts. */
@@ -12,6 +12,8 @@ export const PublicityNotice = object({
   objection: text(300),
   issuer: text(100),
   date: text(20),
+  /** Papers from before have none. */
+  noticeNo: optional(text(30)),
 })
 export type PublicityNotice = Infer<typeof PublicityNotice>
 

@@ -21,6 +21,7 @@ const Sheet = ({ notice, foot }: { notice: PublicityNotice; foot: ReactNode }): 
   <article className="notice-sheet" aria-label={`公示 ${notice.title}`}>
     <h2>公示</h2>
     <h3>{notice.title}</h3>
+    {notice.noticeNo && <p className="notice-number">{notice.noticeNo}</p>}
     <p className="notice-words">{`${notice.village}：\n${notice.content}`}</p>
     <p>公示时间：{notice.period}。</p>
     {notice.objection && <p>{notice.objection}</p>}
