@@ -27,6 +27,7 @@ const refusals = {
   EARLY: '表决尚未开始',
   LATE: '表决已结束',
   ORDER: '当前状态不允许该操作，请刷新',
+  GONE: '该表决未计票，密钥已销毁',
 } as const
 
 const keyField = 'vote.key'
@@ -54,11 +55,12 @@ export async function openLog(
 /** The key that all records of a meeting are sealed under; undefined before its log is opened. */
 export async function keyIfOpen(reader: Reader, secrets: Secrets, meetingId: string): Promise<Uint8Array | undefined> {
   const head = await reader.maybe(
-    statement<{ keySealed: string }>(
+    statement<{ keySealed: string | null }>(
       'select key_sealed from vote_head where tenant_id = app_tenant() and meeting_id = $1',
       [meetingId],
     ),
   )
+  if (head?.keySealed === null) throw refusal(refusals.GONE)
   return head && Buffer.from(secrets.open(keyField, head.keySealed), 'hex')
 }
 

@@ -14,8 +14,8 @@ export const meetingPurposes = [biz] as const
 
 /**
  * What belongs to the topics is for whoever sees the meeting, minutes once it is filed; lists of owners who propose,
- * papers of a second try, the document by which a vote was annulled, evidence of steps, proof of deliveries and of who acts for an owner carry names and signatures:
- * for those who look at the steps.
+ * papers of a second try, documents by which a vote was annulled or its key is kept, evidence of steps, proof of
+ * deliveries and of who acts for an owner carry names and signatures: for those who look at the steps.
  */
 export const meetingFiles: FilePlace = {
   biz,
@@ -24,7 +24,7 @@ export const meetingFiles: FilePlace = {
     isReadable(tx, actor, path, ({ bind, among }) => {
       if (!can(actor, may.list)) return 'false'
       const seen = `${seenText(actor, ownersMeetingTables.ownersMeeting, 't', bind)} and ${isKnown(actor)}`
-      const evidence = `t.proposal_files, t.retry_files, t.annul_files, (select string_agg(s.files, ',') from meeting_step s
+      const evidence = `t.proposal_files, t.retry_files, t.annul_files, t.court_files, (select string_agg(s.files, ',') from meeting_step s
       where s.tenant_id = t.tenant_id and s.meeting_id = t.id), (select string_agg(x.files, ',') from vote_export x
       where x.tenant_id = t.tenant_id and x.meeting_id = t.id)`
       const record = `(select concat_ws(',', r.sign_files, r.covenant_files, r.rules_files, r.elected_files)

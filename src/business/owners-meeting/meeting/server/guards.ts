@@ -6,6 +6,7 @@ import { compare, multiply } from '#kernel/shared/decimal.ts'
 import { recentRefusals } from '#services/decision/server/lookup.ts'
 import { triedAgain } from '#services/decision/shared/matter.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
+import { hasUncountedKey } from '../../ballot/server/remove-keys.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { countRoster } from '../../roster/server/count-roster.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
@@ -112,6 +113,10 @@ const isInquired: Check = async ({ tx, row }) => {
 
 const isWhole: Check = ({ tx, row }) => filingRefusal(tx, row)
 
+const hasKey: Check = async ({ tx, row }) =>
+  (await hasUncountedKey(tx, row.id)) ? undefined : '本次表决没有需要保留的密钥'
+const isKeyFree: Check = ({ row }) => (row.courtFiles === null ? undefined : '密钥已按法院文书保留')
+
 const mayCancel: Check = async ({ tx, actor, row }) =>
   actor.roles.has('streetAdmin') || (await isWriter(tx, actor, row)) ? undefined : notConvener
 
@@ -131,6 +136,7 @@ export const meetingGuards = {
   mayLock: inTurn(isConvener, isLockable, isBeforeStart),
   mayReschedule: inTurn(isConvener, isUnlocked),
   mayCancel,
+  mayKeepKey: inTurn(hasKey, isKeyFree),
   mayAskExtension: inTurn(isConvener, isRunning, isShortOfQuorum),
   mayExtend: inTurn(isAsked, isRunning),
   mayPublish: inTurn(isConvener, isInquired),

@@ -18,5 +18,6 @@ export const ownersMeetingListOf = ({ secrets }: Pick<Services, 'secrets'>): Lis
       proposalFiles: shownPaths(secrets, row.proposalFiles, meetingPurposes),
       retryFiles: shownPaths(secrets, row.retryFiles, meetingPurposes),
       annulFiles: shownPaths(secrets, row.annulFiles, meetingPurposes),
+      courtFiles: shownPaths(secrets, row.courtFiles, meetingPurposes),
     }),
   })

@@ -45,6 +45,7 @@ const allowed: Partial<Record<string, readonly RoleCode[]>> = {
   'VOTING extend': street,
   'VOTING terminate': street,
   'COUNTING annul': street,
+  'TERMINATED keepKey': street,
   // What is made public after the inquiry has a test of its own, with a count before it.
   'PRELIMINARY annul': street,
   // What a filing asks for has a test of its own, with a record before it.
@@ -60,6 +61,7 @@ const more: Readonly<Record<string, object>> = {
   confirmFiling: { filingNo: '业备1号' },
   askExtension: { voteEnd: '2026-12-25 18:00:00' },
   annul: { annulFiles: order },
+  keepKey: { courtFiles: order },
 }
 
 describe.each(Object.keys(ownersMeetingMachine.states) as OwnersMeetingState[])('a meeting in state %s', (state) => {

@@ -72,6 +72,14 @@ async function annulled({ tx, actor, row, input }: StepContext): Promise<Changes
   return { annulFiles }
 }
 
+/** By which document of a court what was cast stays to be opened. */
+async function kept({ tx, actor, input }: StepContext): Promise<Changes> {
+  const courtFiles = storedPaths(input.courtFiles)
+  if (courtFiles === null) throw badInput({ courtFiles: '请上传法院文书' })
+  await claimPaths(tx, actor, { field: 'courtFiles', purposes: meetingPurposes, before: null, after: courtFiles })
+  return { courtFiles }
+}
+
 /** Under which number and on which day the street has filed it. */
 function filed({ row: { publishedAt }, input }: StepContext): Changes {
   const filingNo = input.filingNo?.trim()
@@ -96,6 +104,7 @@ export async function changesOf(action: string, context: StepContext): Promise<C
     publish: () => ({ publishedAt: nowText() }),
     confirmFiling: () => filed(context),
     annul: () => annulled(context),
+    keepKey: () => kept(context),
   }
   return (await ways[action]?.()) ?? {}
 }

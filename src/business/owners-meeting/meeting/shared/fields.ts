@@ -46,6 +46,7 @@ export const ownersMeetingFields = withPlaceFields(
     filingNo: { label: '备案号', in: ['search', 'detail', 'export'] },
     filingDate: { label: '备案日期', in: ['detail', 'export'] },
     annulFiles: { label: '宣布无效文件', in: hidden },
+    courtFiles: { label: '法院文书', in: hidden },
     applicantId: { label: '经办账号', kind: 'user', in: hidden },
     convenerId: { label: '召集主体', kind: 'text', in: hidden },
     rosterExcluded: { label: '未计入部分', kind: 'json', in: hidden },

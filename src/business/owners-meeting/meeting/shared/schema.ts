@@ -80,6 +80,8 @@ export const OwnersMeeting = record({
   filingDate: nullable(date),
   /** By which document the street has found the vote to be without effect. */
   annulFiles: nullable(files(9)),
+  /** By which document of a court the key of a vote that was never counted is kept. */
+  courtFiles: nullable(files(9)),
   state: stateOf(ownersMeetingMachine),
 })
 export type OwnersMeeting = Infer<typeof OwnersMeeting>
@@ -98,6 +100,7 @@ export const MeetingStep = object({
   filingNo: optional(nullable(text(40))),
   filingDate: optional(nullable(date)),
   annulFiles: optional(nullable(files(9))),
+  courtFiles: optional(nullable(files(9))),
 })
 export type MeetingStep = Infer<typeof MeetingStep>
 

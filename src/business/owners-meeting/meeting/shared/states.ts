@@ -9,6 +9,10 @@ const submit = to(['COMMUNITY', 'STREET'], may.convene, { label: '提交', guard
 /** A vote that was found to be forged has no result. */
 const annul = to('TERMINATED', may.auditStreet, { label: '宣布无效', reason: true, danger: true })
 
+/** A vote that nobody has counted loses its key after a year, unless a court asks for it. */
+const keepKey = (state: 'CANCELLED' | 'TERMINATED') =>
+  to(state, may.auditStreet, { label: '保留密钥', guard: 'mayKeepKey', reason: true })
+
 /** A meeting of owners from its draft to the decision. */
 export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
   DRAFT: { label: '草稿', on: { submit, cancel } },
@@ -81,8 +85,8 @@ export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
     },
   },
   FILED: { label: '已备案', tone: 'success' },
-  CANCELLED: { label: '已取消', tone: 'default' },
-  TERMINATED: { label: '已终止', tone: 'danger' },
+  CANCELLED: { label: '已取消', tone: 'default', on: { keepKey: keepKey('CANCELLED') } },
+  TERMINATED: { label: '已终止', tone: 'danger', on: { keepKey: keepKey('TERMINATED') } },
 })
 export type OwnersMeetingState = keyof typeof ownersMeetingMachine.states
 

@@ -19,6 +19,7 @@ export function DocumentsPanel({ row }: { row: OwnersMeeting }): ReactNode {
       ['提议业主名单', row.proposalFiles],
       ['重提同意文件', row.retryFiles],
       ['宣布无效文件', row.annulFiles],
+      ['法院文书', row.courtFiles],
     ] as const
   ).filter(([, value]) => value)
   if (kinds.length === 0) return <EmptyState small title="没有文件" text="编辑会议时上传的文件会显示在这里。" />

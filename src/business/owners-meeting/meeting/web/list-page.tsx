@@ -24,6 +24,10 @@ const AnnulDialog = block(
   () => import('./annul-dialog.tsx'),
   (m) => m.AnnulDialog,
 )
+const CourtDialog = block(
+  () => import('./court-dialog.tsx'),
+  (m) => m.CourtDialog,
+)
 const TopicsPanel = block(
   () => import('../../topic/web/topics-panel.tsx'),
   (m) => m.TopicsPanel,
@@ -98,6 +102,7 @@ const stepDialogs = {
   reschedule: RescheduleDialog,
   askExtension: ExtensionDialog,
   annul: AnnulDialog,
+  keepKey: CourtDialog,
   confirmFiling: FilingDialog,
 }
 const order = {
