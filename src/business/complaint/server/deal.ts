@@ -14,7 +14,7 @@ import { concealOfficial, isSealedOwner, namelessOf } from '../reporter/server/c
 import { complaintWork } from '../turn/server/todos.ts'
 import { tellCoHosts, tellWatchers } from '../turn/server/tell-watchers.ts'
 import { audit, cancel, confirm, reject, reply } from '../verdict/server/steps.ts'
-import { textingOf } from '../reporter/server/text-reporter.ts'
+import { textingOf } from '../reporter/server/tell-reporter.ts'
 import type { Step, Texting } from './flow.ts'
 import { complaintTables, type StoredComplaint } from './tables.ts'
 import type { Services } from '#kernel/server/services.ts'

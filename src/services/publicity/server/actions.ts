@@ -10,7 +10,7 @@ import type { PublicityAudience, PublicityKindCode } from '../shared/dictionarie
 import { publicityMachine } from '../shared/states.ts'
 import { countAudience } from './count-audience.ts'
 import { publicityPurposes } from './files.ts'
-import { nextNoticeNo } from './notice-no.ts'
+import { nextNoticeNo } from './repository.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
 export interface PublicityToOpen {

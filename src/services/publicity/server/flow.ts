@@ -13,7 +13,7 @@ import { publicityMachine } from '../shared/states.ts'
 import { publicityPurposes } from './files.ts'
 import { openPublicity, publicityGuards } from './actions.ts'
 import { countAudience } from './count-audience.ts'
-import { nextNoticeNo } from './notice-no.ts'
+import { nextNoticeNo } from './repository.ts'
 import type { PublicityParts } from './ports.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 

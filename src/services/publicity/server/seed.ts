@@ -4,7 +4,7 @@ import { today } from '#kernel/server/clock.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { nextNoticeNo } from './notice-no.ts'
+import { nextNoticeNo } from './repository.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
 const common: Partial<StoredPublicity> = {
