@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { acceptOf, hintOf, previewKindOf, wrongUpload, type UploadKind } from './upload-rules.ts'
+import { previewKindOf } from './file-kind.ts'
+import { acceptOf, hintOf, wrongUpload, type UploadKind } from './upload-rules.ts'
 
 const MB = 1024 * 1024
 

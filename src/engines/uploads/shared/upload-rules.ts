@@ -1,3 +1,5 @@
+import { extensionOf, films, pictures } from './file-kind.ts'
+
 /** What is taken: any document, pictures, films, or both of these. */
 export type UploadKind = 'file' | 'image' | 'video' | 'media'
 
@@ -15,8 +17,6 @@ interface Rule {
   megabytes: number
 }
 
-const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp']
-const films = ['mp4', 'mov']
 const documents = [
   ...['pdf', 'ofd', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'wps', 'et', 'dps'],
   ...['txt', 'csv', 'zip', 'rar'],
@@ -33,9 +33,6 @@ const rulesOf: Readonly<Record<UploadKind, readonly Rule[]>> = {
   video: [ofFilm],
   media: [ofPicture, ofFilm],
 }
-
-/** The ending of a name, in lower case; empty when it has none. */
-export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** What a file input lets people choose. */
 export const acceptOf = (kind: UploadKind): string =>
@@ -74,16 +71,4 @@ function wrongType(kind: UploadKind, name: string, extension: string): string {
   if (kind === 'media') return '请上传图片或 MP4、MOV 视频'
   if (kind === 'file') return `${name} 的类型不支持上传`
   return extension === 'avi' ? '不支持 AVI 格式，请转换为 MP4 后上传' : '请选择 MP4 或 MOV 格式的视频'
-}
-
-/** How a stored file can be looked at without leaving the page. */
-export type PreviewKind = 'image' | 'pdf' | 'video' | 'text'
-
-/** Undefined for what browsers cannot show. */
-export function previewKindOf(name: string): PreviewKind | undefined {
-  const extension = extensionOf(name)
-  if (pictures.includes(extension)) return 'image'
-  if (films.includes(extension)) return 'video'
-  if (extension === 'pdf') return 'pdf'
-  return extension === 'txt' || extension === 'csv' ? 'text' : undefined
 }

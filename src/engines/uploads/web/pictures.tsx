@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileAddress } from '#kernel/web/stored-file.ts'
 import { nameOf, pathsOf } from '../shared/upload-list.ts'
-import { previewKindOf } from '../shared/upload-rules.ts'
+import { previewKindOf } from '../shared/file-kind.ts'
 import './pictures.css'
 
 interface Props {

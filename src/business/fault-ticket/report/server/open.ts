@@ -1,5 +1,5 @@
 import { nameOf, pathsOf } from '#engines/uploads/shared/upload-list.ts'
-import { previewKindOf } from '#engines/uploads/shared/upload-rules.ts'
+import { previewKindOf } from '#engines/uploads/shared/file-kind.ts'
 import { isResidentRole } from '#kernel/shared/role.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
