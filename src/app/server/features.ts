@@ -72,21 +72,14 @@ import { smsServer } from '#system/sms/server/feature.ts'
 import { tenantServer } from '#system/tenant/server/feature.ts'
 import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
+import { feeServers } from './fee-features.ts'
 import { tellOfTodo } from './todo-messages.ts'
 import { villageExportServer } from './village-export.ts'
 import { checkSitePlace, contractEffects, wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
-import { feeServer, readRates } from '#business/property-fee/server/feature.ts'
-import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
-import { readingServer } from '#business/property-fee/reading/server/feature.ts'
-import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
-import { paySettingServer } from '#business/property-fee/pay-setting/server/feature.ts'
-import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
-import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
-import { invoiceServer } from '#business/property-fee/invoice/server/feature.ts'
-import { refundServer } from '#business/property-fee/refund/server/feature.ts'
+import { readRates } from '#business/property-fee/server/feature.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -153,20 +146,13 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     complaintServer(parts),
     fundServer({ warnings: warningsOf(warningParts) }),
     archiveServer(parts),
-    feeServer({
+    ...feeServers({
+      ...parts,
+      payAccounts,
       approvals,
       peopleInCharge: usersInCharge,
       warnings: warningsOf(warningParts),
-      paysOnline: payAccounts.length > 0,
     }),
-    discountRequestServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
-    readingServer({ ...parts, approvals, peopleInCharge: usersInCharge }),
-    dunningServer({ peopleInCharge: usersInCharge }),
-    paySettingServer,
-    reconServer({ peopleInCharge: usersInCharge }),
-    depositServer({ ...parts, peopleInCharge: usersInCharge }),
-    invoiceServer({ ...parts, peopleInCharge: usersInCharge }),
-    refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,
     boardServer(tickets, deadlines, homeCards, { readMeeting: readRunning, readRates }),
   ]

@@ -47,9 +47,22 @@ test('there is an account for each role, and a stranger beside it', async () => 
     `select u.username, r.role_code from sys_user_role r join sys_user u on u.id = r.user_id order by username`,
   )
   expect(new Set(held.map((one: { roleCode: string }) => one.roleCode))).toEqual(new Set(Object.keys(roleNames)))
-  const accounts = ['co01', 'co02', 'street01', 'street02', 'supadmin', 'admin']
-  for (const name of ['comm', 'gnormal', 'pm', 'cs', 'staff', 'village', 'committee', 'owner', 'tenant', 'dep'])
-    accounts.push(`${name}0101`, `${name}0102`)
+  const accounts = ['co01', 'co02', 'fin01', 'fin02', 'street01', 'street02', 'supadmin', 'admin']
+  const numbered = [
+    'comm',
+    'gnormal',
+    'pm',
+    'cs',
+    'cash',
+    'meter',
+    'staff',
+    'village',
+    'committee',
+    'owner',
+    'tenant',
+    'dep',
+  ]
+  for (const name of numbered) accounts.push(`${name}0101`, `${name}0102`)
   expect(new Set(held.map((one: { username: string }) => one.username))).toEqual(new Set(accounts))
 })
 
