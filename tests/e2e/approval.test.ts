@@ -54,6 +54,7 @@ async function choosePerson(page: Page, label: string, username: string): Promis
 async function design(admin: Page): Promise<void> {
   await openMenu(admin, '流程审批', '流程定义')
   await screenshot(admin, 'approval-definitions-1440')
+  await admin.goto(`/act/definition?name=${encodeURIComponent('公告发布')}`)
   await rowWith(admin, '公告发布审批').getByRole('button', { name: /^设计/ }).click()
   const tree = admin.getByRole('list', { name: '流程节点' })
   await tree.locator('.wf-line-main', { hasText: '单个小区' }).click()
@@ -162,7 +163,7 @@ test('a definition is changed, tried and switched on; an announcement passes on 
 })
 
 test('a definition is read on a phone, and what it was stays to be seen', async () => {
-  const { page } = await visitAs('supadmin', '/act/definition', { width: 390 })
+  const { page } = await visitAs('supadmin', `/act/definition?name=${encodeURIComponent('住户认证')}`, { width: 390 })
   await settled(page)
   await screenshot(page, 'approval-definitions-390')
   await rowWith(page, '住户认证').getByRole('link').first().click()

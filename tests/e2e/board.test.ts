@@ -63,8 +63,8 @@ test('a district official reads the home page, opens a list with the same total,
 
 test('each number behind the chart opens the list of its own line, with the same total', async () => {
   const { page } = await visitAs('supadmin', '/dashboard/analysis')
-  await page.getByRole('button', { name: '报修与投诉：看表格' }).click()
-  const table = page.getByRole('table', { name: '报修与投诉' })
+  await page.getByRole('button', { name: '报修与投诉建议：看表格' }).click()
+  const table = page.getByRole('table', { name: '报修与投诉建议' })
   // Of a month that is over: in the running one other journeys report meanwhile.
   const past = table.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
   await past.first().waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signTask } from './support/approval.ts'
 import { expectAccessible } from './support/axe.ts'
+import { oweBill } from './support/owe-bill.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
@@ -92,14 +93,13 @@ test(
 )
 
 test('a debt of more than a year is given up by an approval and stays in the books', { timeout: 150_000 }, async () => {
-  const [bill] = await rowsOf<Bill>(`${owed.replace('limit 2', 'offset 2 limit 1')}`)
-  await rowsOf(`update fee_bill set due_date = current_date - 400 where id = $1`, [bill!.id])
-  const { page } = await visitAs('pm0101', `/property-expenses/billing?billNo=${bill!.billNo}`)
-  await rowWith(page, bill!.billNo)
+  const bill = await oweBill('320.00', 400)
+  const { page } = await visitAs('pm0101', `/property-expenses/billing?billNo=${bill.billNo}`)
+  await rowWith(page, bill.billNo)
     .first()
     .getByRole('button', { name: /^申请调整/ })
     .click()
-  const form = page.getByRole('dialog', { name: `调整账单${bill!.billNo}` })
+  const form = page.getByRole('dialog', { name: `调整账单${bill.billNo}` })
   await form.getByText('坏账核销').click()
   await form.getByLabel('原因').fill('业主失联，多次催缴无果')
   await settled(page)
@@ -107,7 +107,7 @@ test('a debt of more than a year is given up by an approval and stays in the boo
   await screenshot(page, 'fee-write-off-form')
   await form.getByRole('button', { name: '提交审批' }).click()
   await form.waitFor({ state: 'detached' })
-  const asked = await adjustmentOf(bill!.id)
+  const asked = await adjustmentOf(bill.id)
   expect(asked!.state).toBe('WAITING')
 
   const { page: held } = await visitAs('co01', `/property-expenses/adjustment?_open=detail:${asked!.id}`, {
@@ -120,9 +120,9 @@ test('a debt of more than a year is given up by an approval and stays in the boo
   await screenshot(held, 'fee-write-off-held-390')
 
   await signTask('co01', { about: asked!.adjustNo, told: '业主失联，多次催缴无果', shot: 'fee-write-off-sign-390' })
-  await page.goto(page.url().replace(/\?.*/, `?_open=detail:${bill!.id}`))
+  await page.goto(page.url().replace(/\?.*/, `?_open=detail:${bill.id}`))
   await page.getByText('坏账核销').first().waitFor()
   await settled(page)
   await screenshot(page, 'fee-write-off-bill')
-  expect(await rowsOf('select state from fee_bill where id = $1', [bill!.id])).toEqual([{ state: 'BADDEBT' }])
+  expect(await rowsOf('select state from fee_bill where id = $1', [bill.id])).toEqual([{ state: 'BADDEBT' }])
 })

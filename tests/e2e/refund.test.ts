@@ -147,7 +147,7 @@ test(
     )
     const { refundNo } = made!
 
-    await sign('pm0101', refundNo, 390)
+    await sign('fin01', refundNo, 390)
     await sign('co01', refundNo, 1440)
 
     await callFrom(page, 'POST', '/property/shift', {
