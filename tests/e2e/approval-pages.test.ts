@@ -129,7 +129,7 @@ test('what one has handed in: urged, taken back, handed in anew, signed and prin
   await dialog.getByRole('button', { name: spaced('提交') }).click()
   await expect.poll(async () => (await tasksOf('水箱清洗')).length).toBe(1)
 
-  const { page: phone } = await visitAs(approver, '/act/todo', { width: 390 })
+  const { page: phone } = await visitAs(approver, `/act/todo?title=${encodeURIComponent('电梯年检')}`, { width: 390 })
   await settled(phone)
   await screenshot(phone, 'approval-todo-390')
   await sign(phone, '电梯年检', 'approval-sign-390')

@@ -13,6 +13,7 @@ export interface OwedBill {
   villageId: string
   roomId: string
   itemId: string
+  periodStart: string
 }
 
 /**
@@ -20,7 +21,7 @@ export interface OwedBill {
  * few, and other journeys change them.
  */
 export async function oweBill(receivable: string, daysAgo: number): Promise<OwedBill> {
-  const [place] = await rowsOf<Omit<OwedBill, 'id' | 'billNo'>>(home)
+  const [place] = await rowsOf<Pick<OwedBill, 'villageId' | 'roomId' | 'itemId'>>(home)
   const { page } = await visitAs('pm0101', '/dashboard/analysis')
   const month = `20${String(10 + Math.floor(Math.random() * 10))}-0${1 + Math.floor(Math.random() * 9)}`
   const period = { periodStart: `${month}-01`, periodEnd: `${month}-02`, dueDate: '2030-01-31' }
@@ -30,7 +31,8 @@ export async function oweBill(receivable: string, daysAgo: number): Promise<Owed
   const [known] = await rowsOf<OwedBill>(
     `update fee_bill set due_date = current_date - $2::integer, late_rate = 0.0005, late_grace_days = 0,
         late_grace_mode = 'AFTER_GRACE', late_cap_ratio = 1
-      where id = $1 returning id, bill_no as "billNo", village_id as "villageId", room_id as "roomId", item_id as "itemId"`,
+      where id = $1 returning id, bill_no as "billNo", village_id as "villageId", room_id as "roomId", item_id as "itemId",
+        period_start::text as "periodStart"`,
     [id, daysAgo],
   )
   return known!
