@@ -1,6 +1,7 @@
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import type { WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { StandardParts } from '../standard/server/ports.ts'
 import { isOfCompany } from './creditor-repository.ts'
@@ -38,7 +39,7 @@ async function holders(
 }
 
 /** Whoever answers for the organisation that charges: of a company its administrators, of a village its director. */
-export const findHeadsOf = (reader: Reader, parts: StandardParts, place: Place): Promise<string[]> =>
+const findHeadsOf = (reader: Reader, parts: StandardParts, place: Place): Promise<string[]> =>
   holders(reader, parts, place, ['companyAdmin', 'committeeDirector'])
 
 /** Whoever answers for its money at the place, and is not a head as well: so two who sign are two people. */
@@ -56,7 +57,7 @@ async function findFinanceOf(reader: Reader, parts: StandardParts, place: Place)
 }
 
 /** For small sums: whoever answers at the place, or its finance; where all of them must keep apart, the heads. */
-export async function findEitherOf(
+async function findEitherOf(
   reader: Reader,
   parts: StandardParts,
   place: Place,
@@ -71,7 +72,7 @@ export async function findEitherOf(
  * Who signs beside a head: the finance, else another head. An organisation that has neither has managers sign, so that
  * its large sums do not wait for nobody.
  */
-export async function findOtherOf(
+async function findOtherOf(
   reader: Reader,
   parts: StandardParts,
   place: Place,
@@ -85,8 +86,53 @@ export async function findOtherOf(
 }
 
 /** Who has signed for a record: in one approval nobody signs twice. */
-export async function findSigned(reader: Reader, bizType: string, bizId: string): Promise<string[]> {
+async function findWhoSigned(reader: Reader, bizType: string, bizId: string): Promise<string[]> {
   const text = 'select distinct user_id from ref_signer where tenant_id = $1 and biz_type = $2 and biz_id = $3'
   const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, bizType, bizId]))
   return rows.map(({ userId }) => userId)
 }
+
+/** A record that is approved: where it is, and who must not decide. */
+interface Signed extends Place {
+  apart: readonly string[]
+}
+
+type FindSigned = (reader: Reader, bizId: string) => Promise<Signed | undefined>
+type People = NonNullable<WorkflowKind['people']>
+
+const readWith =
+  (
+    parts: StandardParts,
+    find: FindSigned,
+    people: (reader: Reader, parts: StandardParts, row: Signed) => Promise<string[]>,
+  ) =>
+  async (reader: Reader, id: string): Promise<string[]> => {
+    const row = await find(reader, id)
+    return row ? people(reader, parts, row) : []
+  }
+
+/** The one who signs by `headFlow`. */
+export const headOf = (parts: StandardParts, find: FindSigned): Pick<People, 'head'> => ({
+  head: { label: '企业管理员（自管小区为业委会主任）', read: readWith(parts, find, findHeadsOf) },
+})
+
+/** Those who sign by `limitFlow`. */
+export const signersOf = (parts: StandardParts, find: FindSigned): Pick<People, 'manager' | 'head' | 'either'> => ({
+  ...headOf(parts, find),
+  manager: {
+    label: '财务，没有时为另一名企业管理员或项目经理',
+    read: readWith(parts, find, (reader, own, row) => findOtherOf(reader, own, row, row.apart)),
+  },
+  either: {
+    label: '项目经理或财务，需回避时为企业管理员',
+    read: readWith(parts, find, (reader, own, row) => findEitherOf(reader, own, row, row.apart)),
+  },
+})
+
+/** Who must not sign: whom the record names, and whoever has signed for it already. */
+export const apartOf =
+  (bizType: string, find: FindSigned): NonNullable<WorkflowKind['apart']> =>
+  async (reader, id) => {
+    const row = await find(reader, id)
+    return row ? [...row.apart, ...(await findWhoSigned(reader, bizType, id))] : []
+  }

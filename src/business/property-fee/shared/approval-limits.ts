@@ -34,3 +34,10 @@ export const headFlow = {
   ...{ allowWithdraw: true, allowCancel: true, autoDedupe: 'NONE' },
   nodes: [ask('head', '单位审批', 'head')],
 } as const
+
+/** What `headFlow` means, in words for its definition. */
+export const headWords = '由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批'
+
+/** What `limitFlow` means; `apart` names who else does not sign. */
+export const limitWords = (apart = ''): string =>
+  `500元及以下由项目经理或财务审批，超过500元由企业管理员审批，超过5000元由财务（没有时为另一名企业管理员或项目经理）和企业管理员先后审批；申请人${apart}不参与审批`

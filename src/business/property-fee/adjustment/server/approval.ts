@@ -3,10 +3,10 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { found, wrongState } from '#kernel/server/errors.ts'
-import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
-import { findEitherOf, findHeadsOf, findOtherOf, findSigned } from '../../server/find-signers.ts'
-import { headFlow, limitFlow } from '../../shared/approval-limits.ts'
+import { endsWith } from '../../server/end-approval.ts'
+import { apartOf, signersOf } from '../../server/find-signers.ts'
+import { headFlow, headWords, limitFlow, limitWords } from '../../shared/approval-limits.ts'
 import { closeAsked } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { writeOffDays } from '../shared/allowed.ts'
@@ -17,7 +17,7 @@ import type { AdjustFlow } from './flow.ts'
 import { lateDueOf } from './read-late.ts'
 import { adjustList } from './lists.ts'
 import { findAdjustment } from './repository.ts'
-import { adjustTables, type StoredAdjustment } from './tables.ts'
+import { adjustTables } from './tables.ts'
 import { adjustPage } from './todos.ts'
 
 /** Discounts that are asked for come decided. */
@@ -56,53 +56,43 @@ async function begin(tx: Tx, actor: Actor, parts: StandardParts, kind: Kind, id:
   }
 }
 
-const apartOf = async (reader: Reader, id: string): Promise<string[]> => {
+async function findSigned(reader: Reader, id: string) {
   const row = await findAdjustment(reader, id)
-  return row ? [row.applicantId] : []
+  return row && { ...row, apart: [row.applicantId] }
 }
 
 const definitions = {
   SUPPLEMENT: {
     defKey: 'fee_supplement_review',
     name: '账单补收审批',
-    remark: '由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批',
+    remark: headWords,
     active: true,
     flow: headFlow,
   },
   CORRECT: {
     defKey: 'fee_correct_review',
     name: '账单冲正审批',
-    remark: '由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批',
+    remark: headWords,
     active: true,
     flow: headFlow,
   },
   WRITE_OFF: {
     defKey: 'fee_write_off_review',
     name: '坏账核销审批',
-    remark: `逾期满${writeOffDays}天的欠费，由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批`,
+    remark: `逾期满${writeOffDays}天的欠费，${headWords}`,
     active: true,
     flow: headFlow,
   },
   WAIVE: {
     defKey: 'fee_waiver_review',
     name: '违约金减免审批',
-    remark:
-      '500元及以下由项目经理或财务审批，超过500元由企业管理员审批，超过5000元由财务（没有时为另一名企业管理员或项目经理）和企业管理员先后审批；申请人不参与审批',
+    remark: limitWords(),
     active: true,
     flow: limitFlow,
   },
 } as const satisfies Record<Kind, object>
 
 function approvalOf(parts: StandardParts, flow: AdjustFlow, kind: Kind): WorkflowKind {
-  const end = async (tx: Tx, actor: Actor, id: string, action: string, opinion: string | null) => {
-    const row = found(await findAdjustment(tx, id, 'for update'))
-    await move(tx, actor, flow, row, action, { remark: opinion ?? undefined }, { bySystem: true })
-  }
-  type Finder = (reader: Reader, parts: StandardParts, row: StoredAdjustment) => Promise<string[]>
-  const of = (find: Finder) => async (reader: Reader, id: string) => {
-    const row = await findAdjustment(reader, id)
-    return row ? find(reader, parts, row) : []
-  }
   return {
     bizType: adjustMatters[kind],
     label: definitions[kind].name,
@@ -110,24 +100,9 @@ function approvalOf(parts: StandardParts, flow: AdjustFlow, kind: Kind): Workflo
     lines: ['房屋', '账单', '账单欠费', ...(kind === 'WAIVE' ? ['违约金'] : []), '原因'],
     variables: [{ key: 'amount', label: amountLabels[kind], kind: 'number' }],
     begin: (tx, actor, id) => begin(tx, actor, parts, kind, id),
-    passed: (tx, actor, id, { opinion }) => end(tx, actor, id, 'approve', opinion),
-    refused: (tx, actor, id, { opinion }) => end(tx, actor, id, 'refuse', opinion),
-    cancelled: (tx, actor, id, { opinion }) => end(tx, actor, id, 'cancel', opinion),
-    apart: async (reader, id) => [
-      ...(await apartOf(reader, id)),
-      ...(await findSigned(reader, adjustMatters[kind], id)),
-    ],
-    people: {
-      manager: {
-        label: '财务，没有时为另一名企业管理员或项目经理',
-        read: of((reader, own, row) => findOtherOf(reader, own, row, [row.applicantId])),
-      },
-      head: { label: '企业管理员（自管小区为业委会主任）', read: of(findHeadsOf) },
-      either: {
-        label: '项目经理或财务，需回避时为企业管理员',
-        read: of((reader, own, row) => findEitherOf(reader, own, row, [row.applicantId])),
-      },
-    },
+    ...endsWith(flow, findAdjustment),
+    apart: apartOf(adjustMatters[kind], findSigned),
+    people: signersOf(parts, findSigned),
     definitions: [definitions[kind]],
   }
 }

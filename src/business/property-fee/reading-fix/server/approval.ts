@@ -2,11 +2,11 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { found, wrongState } from '#kernel/server/errors.ts'
-import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { compare } from '#kernel/shared/decimal.ts'
-import { findHeadsOf } from '../../server/find-signers.ts'
-import { headFlow } from '../../shared/approval-limits.ts'
+import { endsWith } from '../../server/end-approval.ts'
+import { headOf } from '../../server/find-signers.ts'
+import { headFlow, headWords } from '../../shared/approval-limits.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { fixPermissions as may } from '../shared/permissions.ts'
 import type { FixLine } from '../shared/schema.ts'
@@ -50,21 +50,18 @@ async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
 const definition = {
   defKey: 'fee_reading_fix_review',
   name: '抄表更正审批',
-  remark: '由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批',
+  remark: headWords,
   active: true,
   flow: headFlow,
 }
 
+async function findSigned(reader: Reader, id: string) {
+  const row = await findFix(reader, id)
+  return row && { ...row, apart: [row.applicantId] }
+}
+
 /** How a reading that bills have charged is put right: by whoever answers for the organisation that charges. */
 export function fixApproval(parts: StandardParts, flow: FixFlow): WorkflowKind {
-  const end = async (tx: Tx, actor: Actor, id: string, action: string, opinion: string | null) => {
-    const row = found(await findFix(tx, id, 'for update'))
-    await move(tx, actor, flow, row, action, { remark: opinion ?? undefined }, { bySystem: true })
-  }
-  const heads = async (reader: Reader, id: string): Promise<string[]> => {
-    const row = await findFix(reader, id)
-    return row ? findHeadsOf(reader, parts, row) : []
-  }
   return {
     bizType: fixMatter,
     label: '抄表更正审批',
@@ -72,14 +69,9 @@ export function fixApproval(parts: StandardParts, flow: FixFlow): WorkflowKind {
     lines: ['房屋', '读数', '账单变化', '原因'],
     variables: [{ key: 'amount', label: '应补（退）金额', kind: 'number' }],
     begin: (tx, actor, id) => begin(tx, actor, id),
-    passed: (tx, actor, id, { opinion }) => end(tx, actor, id, 'approve', opinion),
-    refused: (tx, actor, id, { opinion }) => end(tx, actor, id, 'refuse', opinion),
-    cancelled: (tx, actor, id, { opinion }) => end(tx, actor, id, 'cancel', opinion),
-    apart: async (reader, id) => {
-      const row = await findFix(reader, id)
-      return row ? [row.applicantId] : []
-    },
-    people: { head: { label: '企业管理员（自管小区为业委会主任）', read: heads } },
+    ...endsWith(flow, findFix),
+    apart: async (reader, id) => [...((await findSigned(reader, id))?.apart ?? [])],
+    people: headOf(parts, findSigned),
     definitions: [definition],
   }
 }

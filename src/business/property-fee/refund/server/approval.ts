@@ -7,13 +7,13 @@ import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { onlineChannel } from '../../online/shared/dictionaries.ts'
-import { limitFlow } from '../../shared/approval-limits.ts'
+import { limitFlow, limitWords } from '../../shared/approval-limits.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { refundKind, refundReason, refundWay } from '../shared/dictionaries.ts'
 import { refundPermissions as may } from '../shared/permissions.ts'
 import type { RefundLine } from '../shared/schema.ts'
-import { findSigned } from '../../server/find-signers.ts'
-import { findApart, findEither, findHeads, findOther } from './find-signers.ts'
+import { apartOf, signersOf } from '../../server/find-signers.ts'
+import { findSigned } from './find-signers.ts'
 import { refundMatter, type RefundFlow } from './flow.ts'
 import { lockRefund, readLines } from './repository.ts'
 import { refundTables, type StoredRefund } from './tables.ts'
@@ -59,8 +59,7 @@ async function begin(tx: Tx, actor: Actor, flow: RefundFlow, id: string): Promis
 const definition = {
   defKey: 'fee_refund_review',
   name: '退款审批',
-  remark:
-    '500元及以下由项目经理或财务审批，超过500元由企业管理员审批，超过5000元由财务（没有时为另一名企业管理员或项目经理）和企业管理员先后审批；申请人和原收款人不参与审批',
+  remark: limitWords('和原收款人'),
   active: true,
   flow: limitFlow,
 }
@@ -84,15 +83,8 @@ export function refundApproval(parts: StandardParts, flow: RefundFlow): Workflow
       const input = { remark: opinion ?? undefined }
       await move(tx, actor, flow, found(await lockRefund(tx, id)), 'cancel', input, { bySystem: true })
     },
-    apart: async (reader, id) => [...(await findApart(reader, id)), ...(await findSigned(reader, refundMatter, id))],
-    people: {
-      manager: {
-        label: '财务，没有时为另一名企业管理员或项目经理',
-        read: (reader, id) => findOther(reader, parts, id),
-      },
-      head: { label: '企业管理员（自管小区为业委会主任）', read: (reader, id) => findHeads(reader, parts, id) },
-      either: { label: '项目经理或财务，需回避时为企业管理员', read: (reader, id) => findEither(reader, parts, id) },
-    },
+    apart: apartOf(refundMatter, findSigned),
+    people: signersOf(parts, findSigned),
     definitions: [definition],
   }
 }

@@ -1,11 +1,9 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { findEitherOf, findHeadsOf, findOtherOf } from '../../server/find-signers.ts'
-import type { StandardParts } from '../../standard/server/ports.ts'
 import { findRefund } from './repository.ts'
 
 /** People who must not decide: whoever asks, and whoever took the money. */
-export async function findApart(reader: Reader, id: string): Promise<string[]> {
+async function findApart(reader: Reader, id: string): Promise<string[]> {
   const text = `select f.applicant_id, f.changed_by, o.cashier_id from fee_refund f
       left join fee_deposit_log l on l.tenant_id = f.tenant_id and l.deposit_id = f.deposit_id and l.log_kind = 'IN'
       left join fee_pay_order o on o.tenant_id = f.tenant_id and o.id = coalesce(f.pay_order_id, l.pay_order_id)
@@ -17,20 +15,8 @@ export async function findApart(reader: Reader, id: string): Promise<string[]> {
   return [...new Set(people.filter((user) => user !== null))]
 }
 
-/** Whoever answers for the organisation that charges. */
-export async function findHeads(reader: Reader, parts: StandardParts, id: string): Promise<string[]> {
+/** A refund with those who must not decide on it. */
+export async function findSigned(reader: Reader, id: string) {
   const row = await findRefund(reader, id)
-  return row ? findHeadsOf(reader, parts, row) : []
-}
-
-/** Whoever signs for a large sum beside a head. */
-export async function findOther(reader: Reader, parts: StandardParts, id: string): Promise<string[]> {
-  const row = await findRefund(reader, id)
-  return row ? findOtherOf(reader, parts, row, await findApart(reader, id)) : []
-}
-
-/** For small sums: managers and finance, or the heads where all of them must keep apart. */
-export async function findEither(reader: Reader, parts: StandardParts, id: string): Promise<string[]> {
-  const row = await findRefund(reader, id)
-  return row ? findEitherOf(reader, parts, row, await findApart(reader, id)) : []
+  return row && { ...row, apart: await findApart(reader, id) }
 }

@@ -6,7 +6,7 @@ import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { villageNames } from '#community/village/server/lookup.ts'
 import { readDecisions } from '#services/decision/server/lookup.ts'
-import { findHeadsOf } from '../../server/find-signers.ts'
+import { headOf } from '../../server/find-signers.ts'
 import { closeAsked } from '../../server/todos.ts'
 import { headFlow } from '../../shared/approval-limits.ts'
 import { feeFormula, feeObjType, feeType } from '../../shared/dictionaries.ts'
@@ -60,6 +60,11 @@ async function matterOf(tx: Tx, row: StoredStandard): Promise<Matter> {
   }
 }
 
+async function findSigned(reader: Reader, id: string) {
+  const row = await findStandard(reader, id)
+  return row && { ...row, apart: row.submitterId === null ? [] : [row.submitterId] }
+}
+
 /** How standards are passed before they are made public. */
 export function standardApproval(parts: StandardParts, flow: StandardFlow): WorkflowKind {
   const end = async (tx: Tx, actor: Actor, id: string, action: string, remark?: string) => {
@@ -82,16 +87,8 @@ export function standardApproval(parts: StandardParts, flow: StandardFlow): Work
     refused: (tx, actor, id, { opinion }) =>
       end(tx, actor, id, 'reject', `审批未通过：${opinion ?? '未填写意见'}`.slice(0, 500)),
     cancelled: (tx, actor, id, { opinion }) => end(tx, actor, id, 'withdraw', opinion ?? undefined),
-    apart: async (reader, id) => [(await findStandard(reader, id))?.submitterId ?? ''].filter(Boolean),
-    people: {
-      head: {
-        label: '企业管理员（自管小区为业委会主任）',
-        read: async (reader, id) => {
-          const row = await findStandard(reader, id)
-          return row ? findHeadsOf(reader, parts, row) : []
-        },
-      },
-    },
+    apart: async (reader, id) => [...((await findSigned(reader, id))?.apart ?? [])],
+    people: headOf(parts, findSigned),
     definitions: [
       {
         defKey: 'fee_standard_review',
