@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The guards of the house: types, the linter's rules with and without them, unused code, house rules and format.
+// The guards of the house: types, the linter's rules, unused code, house rules and format.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
 import { findUnlinted } from './lib/typed-lint.mjs'
@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const types = ['types', 'typescript/bin/tsc', ['-b']]
 const others = [
   ['unused', 'knip/bin/knip.js', ['--no-progress', '--cache', '--cache-location', '.cache/knip', '--no-config-hints']],
-  ['lint', 'oxlint/bin/oxlint', []],
   ['house', 'tsx/dist/cli.mjs', ['scripts/check-house.ts']],
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
 ]
@@ -37,18 +36,18 @@ function run([name, script, args], more) {
   })
 }
 
-/** Types, then the rules that need them: only for what may have changed its answer since they last held. */
+/** Types, then the linter's rules, of which some need them: only for what may have changed its answer since they last held. */
 async function checkTypes() {
   const first = await run(types)
-  if (first.code !== 0) return [first, { name: 'typed', code: 1, text: 'needs types that hold' }]
+  if (first.code !== 0) return [first, { name: 'lint', code: 1, text: 'needs types that hold' }]
   const { files, keep } = await findUnlinted(root)
   const wanted = files.length > most ? [] : files
   const more = `  ${files.length} files`
   const second =
     files.length === 0
-      ? { name: 'typed', code: 0, text: '' }
-      : await run(['typed', 'oxlint/bin/oxlint', ['--type-aware', ...wanted]], more)
-  if (files.length === 0) tell('typed', 0, performance.now(), more)
+      ? { name: 'lint', code: 0, text: '' }
+      : await run(['lint', 'oxlint/bin/oxlint', ['--type-aware', ...wanted]], more)
+  if (files.length === 0) tell('lint', 0, performance.now(), more)
   if (second.code === 0) await keep()
   return [first, second]
 }
