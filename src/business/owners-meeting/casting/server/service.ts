@@ -25,6 +25,8 @@ import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { readVillage } from '../../meeting/server/village-repository.ts'
 import type { StoredEntry } from '../../roster/server/tables.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
+import { usualRules } from '../../rules/shared/schema.ts'
+import { uncastText } from '../../rules/shared/uncast.ts'
 import { choiceFault } from '../shared/choice-fault.ts'
 import type { BallotPaper, CastInput } from '../shared/schema.ts'
 import { beginVote } from './begin-vote.ts'
@@ -79,6 +81,7 @@ export const openBallot = (db: Db, actor: Actor, entryId: string): Promise<Ballo
       ...{ ballotNo: entry.ballotNo, rooms: entry.partNames, area: entry.area },
       ...{ opensAt: meeting.voteStart, closesAt: meeting.voteEnd },
       topics,
+      uncast: uncastText(meeting.ruleSet ?? usualRules),
       refusal: refused ?? null,
     }
   })

@@ -45,6 +45,8 @@ export const BallotPaper = object({
   opensAt: dateTime,
   closesAt: dateTime,
   topics: list(TopicShown, mostTopics),
+  /** What becomes of whoever casts nothing, by the rules of the village. */
+  uncast: text(200),
   /** Why it cannot be cast now. */
   refusal: nullable(text(200)),
 })

@@ -80,6 +80,7 @@ function Filling({ paper, onDone, onClose }: FillingProps): ReactNode {
       <p>
         {paper.villageName} · {paper.rooms} · {paper.area}㎡
       </p>
+      <p className="casting-uncast">{paper.uncast}。</p>
       {isAsking && <Summary paper={paper} said={said} />}
       <div hidden={isAsking}>
         <CodeLine entryId={paper.id} value={smsCode} onChange={setSmsCode} />

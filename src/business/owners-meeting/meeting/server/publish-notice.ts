@@ -5,6 +5,7 @@ import { topicKind } from '#services/decision/shared/dictionaries.ts'
 import { openPublicity, supersedePublicity, type PublicityToOpen } from '#services/publicity/server/actions.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
+import { uncastText } from '../../rules/shared/uncast.ts'
 import { drawNotice } from '../../template/server/draw-words.ts'
 import type { PaperBlocks } from '../../template/shared/paper-words.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
@@ -27,7 +28,7 @@ export async function noticeBlocks(reader: Reader, meeting: OwnersMeeting): Prom
     `会议形式：${meetingForm.items[form]}`,
     ...(meetingTime === null ? [] : [`会议时间和地点：${meetingTime.slice(0, 16)}，${place ?? ''}`]),
     `表决时间：${voteStart.slice(0, 16)}至${voteEnd.slice(0, 16)}`,
-    `议事规则：初步结果询异期${rules.inquiryDays}日，一人最多代理${rules.proxyMax}人；未表决的业主不计入参与表决的业主。`,
+    `议事规则：初步结果询异期${rules.inquiryDays}日，一人最多代理${rules.proxyMax}人；${uncastText(rules)}。`,
   ]
   const lines = topics.map(({ seq, title, kind }) => `${seq}. ${title}（${topicKind.items[kind]}）`)
   return { 'meeting.facts': facts.join('\n'), 'meeting.topics': ['议题：', ...lines].join('\n') }

@@ -13,6 +13,7 @@ import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { hasResult, isRecorded } from '../../meeting/shared/states.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { usualRules } from '../../rules/shared/schema.ts'
+import { uncastText } from '../../rules/shared/uncast.ts'
 import { drawSheet } from '../../template/server/draw-words.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { StoredTopic } from '../../topic/server/tables.ts'
@@ -67,7 +68,7 @@ export async function buildNotice(reader: Reader, row: OwnersMeeting): Promise<M
       ...(meetingTime === null ? [] : [{ label: '时间和地点', value: `${minute(meetingTime)}，${place ?? ''}` }]),
       { label: '初步结果询异期', value: `${rules.inquiryDays}日` },
       { label: '一人最多代理', value: `${rules.proxyMax}人` },
-      { label: '未表决的业主', value: '不计入参与表决的业主' },
+      { label: '未表决的业主', value: uncastText(rules) },
     ],
     ...{ caption: '议题', heads: ['序号', '议题', '事项', '表决方式'] },
     lines: topics.map(({ seq, title, kind, mode }) => [

@@ -45,10 +45,11 @@ async function readRoster(reader: Reader, meetingId: string): Promise<RosterEntr
   return entries.map((entry) => ({ ...entry, rooms: named.get(entry.id) ?? [] }))
 }
 
-/** Who is silent is not counted, and no ballot follows others: the district's switch for either is off (decision 96). */
-export const voteRulesOf = ({ blankRule, duplicateRule, splitArea, rankBy, proxyMax }: RuleSet): VoteRules => ({
-  ...{ uncastRule: 'NOT_COUNTED', uncastNeedsProof: true, allowFollow: false },
-  ...{ blankRule, duplicateRule, splitArea, rankBy, proxyMax },
+/** The rules as the log names them. No ballot says that it follows others: a paper has no place for it. */
+export const voteRulesOf = ({ uncastRule, uncastNeedsProof, ...rules }: RuleSet): VoteRules => ({
+  ...{ uncastRule, uncastNeedsProof: uncastNeedsProof === 'Y', allowFollow: false },
+  ...{ blankRule: rules.blankRule, duplicateRule: rules.duplicateRule, splitArea: rules.splitArea },
+  ...{ rankBy: rules.rankBy, proxyMax: rules.proxyMax },
 })
 
 /** Opens the log of the vote by the locked roster; the last thing that its transaction does. */

@@ -1,13 +1,11 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
-import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { voteRuleApi } from '../shared/api.ts'
-import { blankRule, duplicateRule, rankBy, splitArea } from '../shared/dictionaries.ts'
+import { blankRule, duplicateRule, rankBy, splitArea, uncastRule } from '../shared/dictionaries.ts'
 import { voteRulePermissions } from '../shared/permissions.ts'
 import { voteRuleFiles } from './files.ts'
 import { voteRuleListOf } from './lists.ts'
-import { voteRuleRules } from './rules.ts'
+import { voteRuleRoutes } from './routes.ts'
 import { voteRuleSeed } from './seed.ts'
 
 const path = '/om/voteRule'
@@ -17,7 +15,7 @@ export function voteRuleServer(parts: Pick<Services, 'secrets'>): ServerFeature 
   const list = voteRuleListOf(parts)
   return serverFeature({
     name: 'vote-rule',
-    routes: crudRoutes(voteRuleApi, { title: '议事规则参数', list, rules: voteRuleRules }),
+    routes: voteRuleRoutes(list),
     menu: [
       {
         id: 'om-vote-rule',
@@ -31,7 +29,7 @@ export function voteRuleServer(parts: Pick<Services, 'secrets'>): ServerFeature 
       },
     ],
     permissions: [voteRulePermissions],
-    dictionaries: [blankRule, duplicateRule, rankBy, splitArea],
+    dictionaries: [blankRule, duplicateRule, rankBy, splitArea, uncastRule],
     files: [voteRuleFiles],
     metrics: [
       {

@@ -3,13 +3,15 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { voteRuleApi } from '../shared/api.ts'
+import { voteRuleApi, voteRuleSettingApi } from '../shared/api.ts'
 import type { VoteRuleInput } from '../shared/schema.ts'
+import { rulesOf } from './repository.ts'
 
 const near = seedId('village', 'A01A01A01A01')
 const far = seedId('village', 'A01A01A02A01')
 const paper = 'vote-rule/202611/0123456789abcdef0123456789abcdef/规则.pdf'
 const usual: VoteRuleInput = {
+  ...{ uncastRule: 'NOT_COUNTED', uncastNeedsProof: 'Y' },
   ...{ villageId: near, blankRule: 'ABSTAIN', duplicateRule: 'ELECTRONIC_FIRST', rankBy: 'NUMBER' },
   ...{ splitArea: 'ONE_VOTE', countParking: 'N', proxyMax: 3, inquiryDays: 7, noticeDays: 15 },
   ...{ extendMaxDays: 90, basis: paper },
@@ -36,11 +38,25 @@ const upload = (username: string) =>
 const create = async (username: string, part: Partial<VoteRuleInput> = {}) =>
   (await linli.as(username)).call(voteRuleApi.create, { ...usual, ...part })
 
+const allow = async (username: string, allowUncastFollow: 'Y' | 'N') =>
+  (await linli.as(username)).call(voteRuleSettingApi.save, { allowUncastFollow })
+const inForce = () => linli.services.db.read(systemActor(1), (tx) => rulesOf(tx, near))
+/** The meeting of the village stands in a state of its own, with a locked roster. */
+const lockIn = (state: string) =>
+  run(
+    `insert into owners_meeting select (jsonb_populate_record(m, jsonb_build_object('id', 'lockedmeeting', 'meeting_no', 'L-1',
+       'village_id', $1::text, 'state', $2::text, 'roster_locked', 'Y'))).* from owners_meeting m where m.roster_locked_at is not null
+     limit 1 on conflict (tenant_id, id) do update set state = excluded.state, roster_locked = 'Y'`,
+    [near, state],
+  )
+
 beforeAll(async () => {
   linli = await testApp()
 })
 beforeEach(async () => {
   await run('delete from vote_rule')
+  await run('delete from vote_rule_setting')
+  await run(`update owners_meeting set roster_locked = 'N' where village_id = $1`, [near])
   await run('delete from file where path = $1', [paper])
   await upload('comm0101')
 })
@@ -102,4 +118,57 @@ test.each([
   await create('comm0101')
   const page = await (await linli.as(username)).call(voteRuleApi.page, { villageId: near })
   expect(page.result.total).toBe(count)
+})
+
+describe('silent owners', () => {
+  test.each(['FOLLOW_MAJORITY', 'ABSTAIN'] as const)(
+    'are taken as %s only while the district allows it',
+    async (rule) => {
+      const refused = { uncastRule: '区级未允许将未表决的业主计入参与表决' }
+      expect(await create('comm0101', { uncastRule: rule })).toMatchObject({ status: 400, result: { fields: refused } })
+      expect(await allow('supadmin', 'Y')).toMatchObject({ success: true })
+      expect(await create('comm0101', { uncastRule: rule })).toMatchObject({ success: true })
+      expect((await inForce()).uncastRule).toBe(rule)
+      await allow('supadmin', 'N')
+      expect((await inForce()).uncastRule).toBe('NOT_COUNTED')
+    },
+  )
+
+  test.each(['admin', 'street01', 'comm0101', 'committee0101'])('are no matter of %s', async (username) => {
+    expect((await allow(username, 'Y')).success).toBe(false)
+    expect((await (await linli.as('street01')).call(voteRuleSettingApi.read, {})).result).toEqual({
+      allowUncastFollow: 'N',
+    })
+  })
+})
+
+describe('while a roster is locked', () => {
+  const text = '的业主名册已锁定，公告结果后才能变更议事规则'
+
+  test.each([
+    ['NOTICE', false],
+    ['VOTING', false],
+    ['COUNTING', false],
+    ['PRELIMINARY', false],
+    ['PUBLISHED', true],
+    ['TERMINATED', true],
+    ['CANCELLED', true],
+  ])('of a meeting in %s rules change: %s', async (state, may) => {
+    const { id, version } = (await create('comm0101')).result
+    await lockIn(state)
+    const caller = await linli.as('comm0101')
+    const changed = await caller.call(voteRuleApi.update, { ...usual, id, version, proxyMax: 1 })
+    expect(changed.success).toBe(may)
+    if (!may) expect(changed.message).toContain(text)
+    const removed = await caller.call(voteRuleApi.remove, { id })
+    expect(removed.success).toBe(may)
+    if (!may) expect(removed.message).toContain(text)
+    expect(await stored()).toEqual(may ? [] : [{ villageId: near, proxyMax: 3 }])
+  })
+
+  test('none are written down for the first time', async () => {
+    await lockIn('VOTING')
+    expect((await create('comm0101')).message).toContain(text)
+    expect(await stored()).toEqual([])
+  })
 })

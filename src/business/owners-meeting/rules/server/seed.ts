@@ -13,6 +13,7 @@ export const voteRuleSeed: Seed = {
     await db.write(actor, (tx) =>
       insertRow(tx, actor, voteRuleTables.voteRule, {
         ...{ id: seedId('voteRule', 'A01A01A01A01'), villageId, basis: null },
+        ...{ uncastRule: 'NOT_COUNTED', uncastNeedsProof: 'Y' },
         ...{ blankRule: 'ABSTAIN', duplicateRule: 'ELECTRONIC_FIRST', rankBy: 'NUMBER', splitArea: 'ONE_VOTE' },
         ...{ proxyMax: 3, inquiryDays: 7, noticeDays: 15, extendMaxDays: 90, countParking: 'N' },
       }),

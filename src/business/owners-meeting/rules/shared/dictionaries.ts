@@ -1,5 +1,12 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
+/** What becomes of owners who were served and cast nothing. */
+export const uncastRule = dictionary('vote_uncast_rule', '已送达未表决票认定', {
+  NOT_COUNTED: '不计入参与表决',
+  FOLLOW_MAJORITY: '计入已表决的多数意见',
+  ABSTAIN: '视为弃权',
+} as const)
+
 /** What a topic without a mark on a ballot is. */
 export const blankRule = dictionary('vote_blank_rule', '空白议题', {
   ABSTAIN: '视为弃权',

@@ -13,6 +13,8 @@ export const voteRuleFields = withPlaceFields(
     extendMaxDays: { label: '最长延长(天)', in: told, width: 110 },
     proxyMax: { label: '一人最多代理人数', in: told, width: 130, help: '0表示不允许委托' },
     blankRule: { label: '空白议题', in: told, width: 120 },
+    uncastRule: { label: '未表决票认定', in: told, width: 150, help: '不计入以外的认定须区级允许' },
+    uncastNeedsProof: { label: '认定须有送达凭证', in: more, help: '选否时公告送达也算送达' },
     duplicateRule: { label: '重复投票', in: told, width: 130 },
     rankBy: { label: '选举排序', in: more },
     countParking: { label: '产权车位计入', in: told, width: 120 },

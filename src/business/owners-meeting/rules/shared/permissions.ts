@@ -9,5 +9,6 @@ export const voteRulePermissions = permissions('om:rules', {
   add: { label: '登记议事规则参数', roles: ['communityAdmin'] },
   edit: { label: '修改议事规则参数', roles: ['communityAdmin'] },
   delete: { label: '删除议事规则参数', roles: ['communityAdmin'] },
+  setting: { label: '设置未表决票认定开关', roles: ['supAdmin'] },
   export: { label: '导出议事规则参数', roles: ['admin', ...offices] },
 })

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import { voteRuleApi, voteRuleCrud } from '../shared/api.ts'
 import { voteRuleFields } from '../shared/fields.ts'
+import { voteRulePermissions } from '../shared/permissions.ts'
 import type { VoteRule } from '../shared/schema.ts'
+
+const SettingDialog = block(
+  () => import('./setting-dialog.tsx'),
+  (m) => m.SettingDialog,
+)
 
 const BasisUpload = ({ id, value, onChange, disabled, field }: EditProps): ReactNode => (
   <DocumentsUpload
@@ -39,14 +47,27 @@ const detail = {
 }
 
 /** 议事规则参数: how the owners of each village vote. */
-export const VoteRuleListPage = (): ReactNode => (
-  <ManageView
-    title="议事规则参数"
-    api={voteRuleApi}
-    fields={voteRuleFields}
-    permissions={voteRuleCrud}
-    form={form}
-    detail={detail}
-    order={order}
-  />
-)
+export function VoteRuleListPage(): ReactNode {
+  const [isSetting, setSetting] = useState(false)
+  const toolbarActions = useMemo(
+    (): readonly ToolbarAction[] => [
+      { key: 'setting', label: '区级开关', permission: voteRulePermissions.setting, onClick: () => setSetting(true) },
+    ],
+    [],
+  )
+  return (
+    <>
+      <ManageView
+        title="议事规则参数"
+        api={voteRuleApi}
+        fields={voteRuleFields}
+        permissions={voteRuleCrud}
+        form={form}
+        detail={detail}
+        order={order}
+        toolbarActions={toolbarActions}
+      />
+      {isSetting && <SettingDialog onClose={() => setSetting(false)} />}
+    </>
+  )
+}
