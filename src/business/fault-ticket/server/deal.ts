@@ -17,9 +17,11 @@ export async function dealFault(tx: Tx, actor: Actor, input: FaultDealing): Prom
   return move(tx, actor, faultFlow, row as StoredFault, input.action, told, { bySystem: isSystem(actor) })
 }
 
-/** Who was given the ticket stands in the timeline before what was said to them. */
-async function remarkOf(tx: Tx, { action, targetUserId, remark }: FaultDealing): Promise<string | null> {
+/** Who was given the ticket, and until when, stands in the timeline before what was said to them. */
+async function remarkOf(tx: Tx, { action, targetUserId, remark, deadline }: FaultDealing): Promise<string | null> {
   const said = remark?.trim() || null
+  if (action === 'supervise' && deadline)
+    return [`期限：${deadline.slice(0, 16)}`, said].filter(Boolean).join('；').slice(0, 500)
   if ((action !== 'dispatch' && action !== 'transfer') || !targetUserId) return said
   const [worker] = await readUsers(tx, [targetUserId])
   return [worker && `处理人：${worker.name}`, said].filter(Boolean).join('；').slice(0, 500) || null

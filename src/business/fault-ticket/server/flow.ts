@@ -4,6 +4,7 @@ import { endAlerts } from '../alert/server/end-alerts.ts'
 import { dispatchByRule } from '../dispatch/server/dispatch-by-rule.ts'
 import { dispatchSteps } from '../dispatch/server/steps.ts'
 import { mergeSteps } from '../merge/server/steps.ts'
+import { oversightSteps } from '../oversight/server/steps.ts'
 import { reportSteps } from '../report/server/steps.ts'
 import { faultMachine } from '../shared/states.ts'
 import { workSteps } from '../handling/server/steps.ts'
@@ -12,7 +13,13 @@ import { settle } from './settle.ts'
 import type { FaultDealing, StepParts } from './take-step.ts'
 import { faultTables, type StoredFault } from './tables.ts'
 
-const steps: Readonly<Record<string, StepParts>> = { ...reportSteps, ...dispatchSteps, ...workSteps, ...mergeSteps }
+const steps: Readonly<Record<string, StepParts>> = {
+  ...reportSteps,
+  ...dispatchSteps,
+  ...workSteps,
+  ...mergeSteps,
+  ...oversightSteps,
+}
 
 /** What goes with a step: since when it stands where it leads to, and what its part of the work says. */
 const outcome: NonNullable<Acts<StoredFault, FaultDealing>['outcome']> = async (step) => {

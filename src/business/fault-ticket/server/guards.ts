@@ -2,6 +2,7 @@ import { now } from '#kernel/server/clock.ts'
 import { isSystem } from '#kernel/server/actor.ts'
 import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Flow } from '#kernel/server/move.ts'
+import { maySupervise, mayUrge } from '#services/ticket/oversight/server/guards.ts'
 import { maySuspend, waitsForApproval } from '#services/ticket/suspension/server/guards.ts'
 import { assigneeInScope, isAssignee, mayGiveBack, mayTake, mayTransfer } from '#services/ticket/work/server/guards.ts'
 import { mayMerge, mayUnmerge } from '../merge/server/guards.ts'
@@ -12,7 +13,7 @@ import type { FaultDealing, FaultGuard } from './take-step.ts'
 import type { StoredFault } from './tables.ts'
 
 const isReporter: FaultGuard = ({ actor, row }) =>
-  isSystem(actor) || row.reporterId === actor.userId ? undefined : '只有上报人可以撤销'
+  isSystem(actor) || row.reporterId === actor.userId ? undefined : '只有上报人可以进行此操作'
 
 const mayArrive: FaultGuard = (context) =>
   isAssignee(context) ?? (context.row.arriveTime === null ? undefined : '已到场签到')
@@ -48,4 +49,6 @@ export const faultGuards: Flow<StoredFault, FaultDealing>['guards'] = {
   mayReopen,
   mayMerge,
   mayUnmerge,
+  mayUrge: mayUrge(isReporter),
+  maySupervise,
 }

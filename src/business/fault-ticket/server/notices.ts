@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
+import { oversightTemplates } from '#services/ticket/oversight/server/actions.ts'
 import { toldBy } from '#services/ticket/shared/sla.ts'
 import { faultPage, minePage } from '../shared/pages.ts'
 import { counterRoles } from '../turn/server/todos.ts'
@@ -44,6 +45,7 @@ export const faultTemplates = {
     text: '{no}与{target}为同一故障，已合并处理，处理结果将一并通知您。',
     variables: { no, target: '主工单号' },
   }),
+  ...oversightTemplates({ code: 'FAULT', name: '故障' }),
 } as const
 
 /** One message about a ticket; it leads to the page of its receivers. */
@@ -56,6 +58,15 @@ function about<V extends string>(
   const openParams = { _open: `detail:${row.id}` }
   return { userIds, template, params, bizType: 'FAULT', bizId: row.id, openPage: page, openParams }
 }
+
+/** Sends one. */
+export const tell = <V extends string>(
+  tx: Tx,
+  actor: Actor,
+  row: StoredFault,
+  template: NoticeTemplate<V>,
+  to: Parameters<typeof about<V>>[2],
+): Promise<number> => notify(tx, actor, about(row, template, to))
 
 /** The same to the resident who reported; those who work here see it on their screens. */
 export async function tellReporter<V extends string>(

@@ -18,29 +18,45 @@ const accounts = [
 const managers = ['pm0101', 'village0101']
 const leaders = ['co01', ...managers]
 const reporter = ['owner0101']
+const supervisors = ['comm0101', 'street01']
 const worker = ['staff0101']
 type Way = readonly [FaultState, readonly string[]]
 const invalid = { invalid: ['INVALID', leaders] } as const
 const cancel = { cancel: ['INVALID', reporter] } as const
 const transfer = { transfer: ['WAIT_TAKE', [...leaders, ...worker]] } as const
 const merge = { merge: ['MERGED', leaders] } as const
+const overseen = (state: FaultState) => ({ urge: [state, reporter], supervise: [state, supervisors] }) as const
 const transferOut = { transferOut: ['TRANSFERRED_OUT', leaders] } as const
 
 /** Who may take which step of a fault that owner0101 reported and staff0101 works on; nobody else, nothing else. */
 const allowed: Readonly<Record<FaultState, Readonly<Partial<Record<string, Way>>>>> = {
-  WAIT_AUDIT: { audit: ['WAIT_DISPATCH', [...leaders, 'cs0101']], ...invalid, ...cancel, ...merge },
-  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', leaders], ...invalid, ...cancel, ...merge, ...transferOut },
+  WAIT_AUDIT: {
+    audit: ['WAIT_DISPATCH', [...leaders, 'cs0101']],
+    ...invalid,
+    ...cancel,
+    ...merge,
+    ...overseen('WAIT_AUDIT'),
+  },
+  WAIT_DISPATCH: {
+    dispatch: ['WAIT_TAKE', leaders],
+    ...invalid,
+    ...cancel,
+    ...merge,
+    ...transferOut,
+    ...overseen('WAIT_DISPATCH'),
+  },
   WAIT_TAKE: {
     ...{ take: ['PROCESSING', worker], back: ['WAIT_DISPATCH', worker] },
-    ...{ ...transfer, ...merge, ...cancel },
+    ...{ ...transfer, ...merge, ...cancel, ...overseen('WAIT_TAKE') },
   },
   PROCESSING: {
     ...{ arrive: ['PROCESSING', worker], finish: ['WAIT_REVIEW', worker], suspend: ['SUSPENDED', worker] },
     ...{ suspendApprove: ['SUSPENDED', managers], ...transfer, ...merge, ...transferOut, ...invalid },
+    ...overseen('PROCESSING'),
   },
-  SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...merge },
-  WAIT_REVIEW: { review: ['CLOSED', leaders] },
-  TRANSFERRED_OUT: { result: ['WAIT_REVIEW', leaders] },
+  SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...merge, ...overseen('SUSPENDED') },
+  WAIT_REVIEW: { review: ['CLOSED', leaders], ...overseen('WAIT_REVIEW') },
+  TRANSFERRED_OUT: { result: ['WAIT_REVIEW', leaders], ...overseen('TRANSFERRED_OUT') },
   CLOSED: { reopen: ['WAIT_DISPATCH', [...managers, 'comm0101', 'street01', 'supadmin']] },
   INVALID: {},
   MERGED: { unmerge: ['WAIT_TAKE', leaders] },

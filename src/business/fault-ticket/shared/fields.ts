@@ -74,6 +74,8 @@ const shown = fields(Fault, {
   downtimeMinutes: { label: '停用时长（分钟）', in: at.told, derived: true },
   vendorName: { label: '维保单位', in: at.told, derived: true },
   receivingUnit: { label: '接收单位', in: at.told },
+  urgeCount: { label: '催办次数', in: ['search', 'detail', 'export'] },
+  superviseDeadline: { label: '督办期限', in: ['search', 'detail', 'export'] },
   alarmNo: { label: '设备告警号', in: ['detail'] },
   mergedIntoNo: { label: '合并至', in: at.told, derived: true },
   mergedCount: { label: '合并工单数', in: ['detail'], derived: true },

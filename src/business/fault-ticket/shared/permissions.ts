@@ -22,6 +22,8 @@ export const faultPermissions = permissions('fault:ticket', {
   transferOut: { label: '转第三方', roles: leaders },
   review: { label: '复核', roles: leaders },
   cancel: { label: '撤销上报', roles: [...residentRoles, ...leaders, 'customerService', 'normal'] },
+  urge: { label: '催办', roles: residentRoles },
+  supervise: { label: '督办', roles: ['communityAdmin', 'streetAdmin'] },
   reopen: { label: '重开', roles: [...managers, ...supervisors] },
   /** Of open tickets their workers are told without. */
   phone: {

@@ -19,6 +19,7 @@ import {
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
 import { reporterColumns, reporterSaid } from '#services/ticket/reporter/shared/schema.ts'
+import { oversightColumns } from '#services/ticket/oversight/shared/schema.ts'
 import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
 import { affectedRange, faultReporterType } from './dictionaries.ts'
 import { faultMachine } from './states.ts'
@@ -80,6 +81,7 @@ export const Fault = record({
   reopenCount: times,
   transferCount: times,
   backCount: times,
+  ...oversightColumns,
   ...suspensionColumns,
   /** The ticket that this one was joined to, and its number. */
   mergedIntoId: nullable(id),

@@ -7,12 +7,18 @@ const transfer = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer' })
 const merge = to('MERGED', may.merge, { guard: 'mayMerge' })
 const transferOut = to('TRANSFERRED_OUT', may.transferOut, { guard: 'namesUnit' })
 
+/** While somebody still has to act, whoever reported asks where it stays, and the government sets a day. */
+const overseen = <const S extends string>(state: S) => ({
+  urge: to(state, may.urge, { guard: 'mayUrge' }),
+  supervise: to(state, may.supervise, { guard: 'maySupervise' }),
+})
+
 /** The way of a fault from the report to the review of what was done. */
 export const faultMachine = machine('fault', 'WAIT_AUDIT', {
   WAIT_AUDIT: {
     label: '待审核',
     tone: 'warning',
-    on: { audit: to(['WAIT_DISPATCH', 'INVALID'], may.audit), merge, invalid, cancel },
+    on: { audit: to(['WAIT_DISPATCH', 'INVALID'], may.audit), merge, invalid, cancel, ...overseen('WAIT_AUDIT') },
   },
   WAIT_DISPATCH: {
     label: '待派单',
@@ -23,6 +29,7 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
       transferOut,
       invalid,
       cancel,
+      ...overseen('WAIT_DISPATCH'),
     },
   },
   WAIT_TAKE: {
@@ -34,6 +41,7 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
       merge,
       back: to('WAIT_DISPATCH', may.work, { label: '退单', guard: 'mayGiveBack', reason: true }),
       cancel,
+      ...overseen('WAIT_TAKE'),
     },
   },
   PROCESSING: {
@@ -48,22 +56,34 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
       merge,
       transferOut,
       invalid,
+      ...overseen('PROCESSING'),
     },
   },
   SUSPENDED: {
     label: '挂起',
     tone: 'default',
-    on: { resume: to('PROCESSING', may.work, { label: '恢复处理', guard: 'isAssignee' }), transfer, merge },
+    on: {
+      resume: to('PROCESSING', may.work, { label: '恢复处理', guard: 'isAssignee' }),
+      transfer,
+      merge,
+      ...overseen('SUSPENDED'),
+    },
   },
   WAIT_REVIEW: {
     label: '待复核',
     tone: 'processing',
-    on: { review: to(['CLOSED', 'PROCESSING', 'WAIT_DISPATCH'], may.review, { guard: 'mayReview' }) },
+    on: {
+      review: to(['CLOSED', 'PROCESSING', 'WAIT_DISPATCH'], may.review, { guard: 'mayReview' }),
+      ...overseen('WAIT_REVIEW'),
+    },
   },
   TRANSFERRED_OUT: {
     label: '转第三方',
     tone: 'default',
-    on: { result: to('WAIT_REVIEW', may.transferOut, { label: '登记处理结果', guard: 'mayReport' }) },
+    on: {
+      result: to('WAIT_REVIEW', may.transferOut, { label: '登记处理结果', guard: 'mayReport' }),
+      ...overseen('TRANSFERRED_OUT'),
+    },
   },
   CLOSED: {
     label: '已关闭',

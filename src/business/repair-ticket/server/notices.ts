@@ -4,6 +4,7 @@ import { residentsOfRooms } from '#community/household/server/lookup.ts'
 import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
 import { noticeTemplates } from '#services/notice/shared/templates.ts'
+import { oversightTemplates } from '#services/ticket/oversight/server/actions.ts'
 import { toldBy } from '#services/ticket/shared/sla.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { managerRoles } from './check-caller.ts'
@@ -36,20 +37,7 @@ export const repairTemplates = {
     level,
     variables: { no, reason: '原因' },
   }),
-  supervised: noticeTemplate('REPAIR_SUPERVISED', {
-    name: '报修督办',
-    title: '{no}被督办',
-    text: '{subject}须在{due}前办结。{remark}',
-    level: 'H',
-    variables: { no, subject: '工单标题', due: '督办期限', remark: '督办意见' },
-  }),
-  urged: noticeTemplate('REPAIR_URGED', {
-    name: '报修催办',
-    title: '{no}被催办',
-    text: '{subject}第{count}次被催办，请尽快处理。',
-    level,
-    variables: { no, subject: '工单标题', count: '次数' },
-  }),
+  ...oversightTemplates({ code: 'REPAIR', name: '报修' }),
 } as const
 
 /** What is told by text message too where it is urgent. */

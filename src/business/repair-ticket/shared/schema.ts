@@ -25,6 +25,7 @@ import {
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
 import { reporterColumns, reporterSaid } from '#services/ticket/reporter/shared/schema.ts'
+import { oversightColumns } from '#services/ticket/oversight/shared/schema.ts'
 import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
 import { visitColumns, visitStep } from '#services/ticket/visit/shared/schema.ts'
 import { areaType, payerType, quoteState, repairTiming, repairType, reporterType } from './dictionaries.ts'
@@ -89,13 +90,12 @@ export const Repair = record({
   ratingAuto: yesNo,
   ...visitColumns,
   reopenCount: times,
-  urgeCount: times,
+  ...oversightColumns,
   transferCount: times,
   backCount: times,
   ...suspensionColumns,
   /** The ticket that this report was joined to. */
   mergedIntoId: nullable(id),
-  superviseDeadline: nullable(dateTime),
   /** Due time of the timer that runs now; null while none does. */
   dueAt: nullable(dateTime),
   /** Was its warning given. */

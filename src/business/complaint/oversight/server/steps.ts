@@ -1,5 +1,6 @@
 import { nowText } from '#kernel/server/clock.ts'
-import { badInput, given } from '#kernel/server/errors.ts'
+import { given } from '#kernel/server/errors.ts'
+import { checkDeadline } from '#services/ticket/oversight/server/guards.ts'
 import { superviseLevel } from '../../shared/dictionaries.ts'
 import { go, type Deal, type Step } from '../../server/flow.ts'
 import { hostLeaders, hostPeople, judges } from '../../server/find-people.ts'
@@ -15,7 +16,7 @@ export const supervise: Step = async (deal) => {
   const level = actor.roles.has('supAdmin') ? 'DISTRICT' : levelAbove(row)
   const moved = await go(deal, () => {
     given(words, 'remark', '请填写督办要求!')
-    if (deadline !== null && deadline <= nowText()) throw badInput({ deadline: '督办期限应晚于当前时间' })
+    checkDeadline(input)
     return {
       changes: { superviseLevel: level, superviseWords: words, superviseDeadline: deadline, remindedAt: nowText() },
       detail: { deadline },

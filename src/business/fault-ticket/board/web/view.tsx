@@ -26,6 +26,10 @@ export const stepDialogs = {
   transferOut: block(handling, (m) => m.TransferOutDialog),
   result: block(handling, (m) => m.ResultDialog),
   merge: block(merging, (m) => m.MergeDialog),
+  supervise: block(
+    () => import('../../oversight/web/supervise-dialog.tsx'),
+    (m) => m.SuperviseDialog,
+  ),
 }
 
 export const form = { controls: { categoryId: CategoryPanel, equipmentId: EquipmentPanel, photos: PhotosPanel } }

@@ -10,6 +10,7 @@ import { badInput, refusal } from '#kernel/server/errors.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { noOversight } from '#services/ticket/oversight/shared/schema.ts'
 import { readCategory } from '../../category/server/repository.ts'
 import { dispatchByRule } from '../../dispatch/server/dispatch-by-rule.ts'
 import { beginRound } from '../../server/begin-round.ts'
@@ -113,5 +114,6 @@ async function nextNo(tx: Tx): Promise<string> {
 /** What every new ticket begins with. */
 export const fresh = {
   ...{ state: 'WAIT_AUDIT', grabFlag: 'N', reopenCount: 0, transferCount: 0, backCount: 0, suspendCount: 0 },
+  ...noOversight,
   ...{ suspendApproval: 'NONE', warnedFlag: 'N', breachedFlag: 'N', restSeconds: 0 },
 } as const satisfies Partial<StoredFault>

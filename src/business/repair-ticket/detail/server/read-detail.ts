@@ -26,10 +26,11 @@ export async function readDetail(
   { acted = false } = {},
 ): Promise<RepairDetail> {
   const row = await repairLists(secrets)(actor).one(reader, acted ? unbounded(actor) : actor, id)
-  const [entries, timers, allowed] = await Promise.all([
+  const [entries, timers, allowed, side] = await Promise.all([
     reader.all(timeline(actor.tenantId, repairMachine.name, id)),
     timersOf(reader, 'REPAIR', [id]),
     allowedActions(reader, actor, repairFlow, row),
+    sideActionsOf(reader, actor, row),
   ])
   return {
     ...row,
@@ -38,7 +39,7 @@ export async function readDetail(
     afterPhotos: shownPaths(secrets, row.afterPhotos, repairPurposes),
     timeline: entries.map((entry) => withPhotos(secrets, shownEntry(actor, row, entry))),
     timers: timers.get(id) ?? [],
-    allowedActions: [...allowed, ...sideActionsOf(actor, row)],
+    allowedActions: [...allowed, ...side],
   }
 }
 

@@ -1,16 +1,23 @@
 import type { AllowedAction } from '#kernel/shared/dealing.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
-import { nowText } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
-import { badInput, forbidden, given, refusalFor, wrongState } from '#kernel/server/errors.ts'
+import { forbidden, refusalFor, wrongState } from '#kernel/server/errors.ts'
 import { lacking, logState } from '#kernel/server/move.ts'
+import {
+  supervised,
+  tellSupervised,
+  tellUrged,
+  urged,
+  type OversightKind,
+} from '#services/ticket/oversight/server/actions.ts'
+import { maySupervise, mayUrge } from '#services/ticket/oversight/server/guards.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
 import type { sideActions } from '../../shared/schema.ts'
 import { openStates, repairMachine } from '../../shared/states.ts'
 import type { Deal, Step } from '../../server/flow.ts'
-import { managerRoles, requesterOnly } from '../../server/check-caller.ts'
+import { managerRoles, requesterOnly, type RepairGuard } from '../../server/check-caller.ts'
 import { repairTemplates, tell } from '../../server/notices.ts'
 import { peopleInCharge } from '../../server/find-people.ts'
 import { repairTables, type StoredRepair } from '../../server/tables.ts'
@@ -18,24 +25,19 @@ import { repairTables, type StoredRepair } from '../../server/tables.ts'
 type SideAction = (typeof sideActions)[number]
 
 const permissions: Readonly<Record<SideAction, Permission>> = { supervise: may.supervise, urge: may.urge }
-/** More often than anybody needs to say it. */
-const mostUrgings = 99
-
-/** Why a side act on an open ticket is refused to whoever has its permission, or null. */
-function refusalOf(action: SideAction, actor: Actor, row: StoredRepair): string | null {
-  if (action === 'supervise') return null
-  return requesterOnly({ actor, row }) ?? (row.urgeCount >= mostUrgings ? messages.tooFrequent : null)
-}
+const guards: Readonly<Record<SideAction, RepairGuard>> = { supervise: maySupervise, urge: mayUrge(requesterOnly) }
 
 /** The acts that leave the state alone, as a detail offers them beside the machine's; none on a closed ticket. */
-export function sideActionsOf(actor: Actor, row: StoredRepair): AllowedAction[] {
+export async function sideActionsOf(tx: Reader, actor: Actor, row: StoredRepair): Promise<AllowedAction[]> {
   if (!openStates.includes(row.state)) return []
-  return (['supervise', 'urge'] as const).map((action): AllowedAction => {
-    const offer = { action, label: permissions[action].label }
-    if (!can(actor, permissions[action])) return { ...offer, ...lacking(permissions[action]) }
-    const reason = refusalOf(action, actor, row)
-    return { ...offer, allowed: reason === null, reason, code: reason === null ? null : 'guard' }
-  })
+  return Promise.all(
+    (['supervise', 'urge'] as const).map(async (action): Promise<AllowedAction> => {
+      const offer = { action, label: permissions[action].label }
+      if (!can(actor, permissions[action])) return { ...offer, ...lacking(permissions[action]) }
+      const reason = (await guards[action]({ tx, actor, row })) ?? null
+      return { ...offer, allowed: reason === null, reason, code: reason === null ? null : 'guard' }
+    }),
+  )
 }
 
 async function note(
@@ -47,7 +49,7 @@ async function note(
   const { tx, actor, row, input } = deal
   if (!openStates.includes(row.state)) throw wrongState()
   if (!can(actor, permissions[action])) throw forbidden()
-  const reason = refusalOf(action, actor, row)
+  const reason = await guards[action]({ tx, actor, row, input })
   if (reason) throw refusalFor('guard', reason)
   const noted = await updateRow(tx, actor, repairTables.repair, row, changes)
   const remark = input.remark ?? null
@@ -55,28 +57,28 @@ async function note(
   return noted
 }
 
+const overseen: OversightKind<StoredRepair> = {
+  templates: repairTemplates,
+  numberOf: ({ repairNo }) => repairNo,
+  managers: (tx, { villageId }) => peopleInCharge(tx, villageId, managerRoles),
+  leaders: (tx, { villageId }) => peopleInCharge(tx, villageId, ['companyAdmin', ...managerRoles]),
+  tell,
+}
+
 /** Government sets a deadline and tells the company. */
 export const supervise: Step = async (deal) => {
-  const { tx, actor, row, input } = deal
-  const { deadline } = input
-  if (can(actor, may.supervise) && given(deadline, 'deadline', '请选择督办期限!') <= nowText())
-    throw badInput({ deadline: '督办期限应晚于当前时间' })
-  const noted = await note(deal, 'supervise', { superviseDeadline: deadline ?? null }, { deadline })
-  const leaders = await peopleInCharge(tx, row.villageId, ['companyAdmin', ...managerRoles])
-  await tell(tx, actor, noted, repairTemplates.supervised, {
-    userIds: [...leaders, row.assigneeId ?? ''],
-    params: { no: row.repairNo, subject: row.title, due: deadline ?? '', remark: input.remark || '请尽快办结。' },
-  })
-  return noted
+  const { tx, actor, input } = deal
+  const { changes, detail } = supervised(input)
+  const row = await note(deal, 'supervise', changes, detail)
+  await tellSupervised(overseen, { tx, actor, row }, input.remark)
+  return row
 }
 
 /** The requester asks where it stays. */
 export const urge: Step = async (deal) => {
-  const { tx, actor, row } = deal
-  const urgeCount = row.urgeCount + 1
-  const noted = await note(deal, 'urge', { urgeCount }, { urgeCount })
-  const userIds = row.assigneeId ? [row.assigneeId] : await peopleInCharge(tx, row.villageId, managerRoles)
-  const params = { no: row.repairNo, subject: row.title, count: String(urgeCount) }
-  await tell(tx, actor, noted, repairTemplates.urged, { userIds, params })
-  return noted
+  const { tx, actor } = deal
+  const { changes, detail } = urged(deal.row)
+  const row = await note(deal, 'urge', changes, detail)
+  await tellUrged(overseen, { tx, actor, row })
+  return row
 }

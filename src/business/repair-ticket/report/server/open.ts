@@ -7,6 +7,7 @@ import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { calledReporter, ownReporter } from '#services/ticket/reporter/server/actions.ts'
+import { noOversight } from '#services/ticket/oversight/shared/schema.ts'
 import type { RepairInput } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { settle } from '../../server/deal.ts'
@@ -119,7 +120,7 @@ export const fresh = {
   ratingAuto: 'N',
   visitState: 'NONE',
   reopenCount: 0,
-  urgeCount: 0,
+  ...noOversight,
   transferCount: 0,
   backCount: 0,
   suspendCount: 0,
