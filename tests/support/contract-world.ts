@@ -102,6 +102,7 @@ export async function contractWorld() {
       /** Whom the owners have chosen. */
       company?: string
       title?: string
+      act?: string
     } = {},
   ) => {
     const {
@@ -112,16 +113,17 @@ export async function contractWorld() {
       buildings = null,
       company,
       title = '选聘物业',
+      act = null,
     } = part
     const id = seedId('decision', `test ${no}`)
     await run(
       `insert into decision (tenant_id, id, decision_no, village_id, scope_type, topic_kind, title, content, meeting_name, voted_from,
         voted_until, total_count, total_area, joined_count, joined_area, agree_count, agree_area, oppose_count, oppose_area,
-        abstain_count, abstain_area, decided_on, valid_from, result, files, state, version, scope_ids, subject_type, subject_id)
+        abstain_count, abstain_area, decided_on, valid_from, result, files, state, version, scope_ids, subject_type, subject_id, company_act)
        values (1, $1, $2, $3, case when $7::text[] is null then 'VILLAGE' else 'BUILDING' end, $4, $9, '选聘物业', '业主大会',
         '2026-09-01', '2026-09-20', 9, 1001, 8, 890, 6, 668, 1, 111, 1, 111, '2026-09-22', '2026-09-22', $5, '', $6, 1, $7,
-        case when $8::text is not null then 'contract' end, $8)`,
-      [id, no, village, kind, result, state, buildings, company, title],
+        case when coalesce($8::text, $10::text) is not null then 'contract' end, $8, $10)`,
+      [id, no, village, kind, result, state, buildings, company, title, act],
     )
     return id
   }

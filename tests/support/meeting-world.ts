@@ -37,6 +37,7 @@ export const topic = (part: Partial<TopicInput> = {}): TopicInput => ({
     maxChoices: null,
   },
   ...{ candidates: [], options: [], budget: null, companyId: null },
+  ...{ companyAct: part.kind === '4' ? 'CHOOSE' : null },
   ...part,
 })
 

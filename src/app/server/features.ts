@@ -21,6 +21,7 @@ import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { prepareServer } from '#community/committee/preparation/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
+import { pickCompanies, standingCompanies } from '#community/company/server/lookup.ts'
 import { committeeServer } from '#community/committee/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
 import { residentsOfVillages } from '#community/household/server/lookup.ts'
@@ -163,7 +164,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     metricServer,
     workflow,
     mapServer,
-    decisionServer({ ...parts, peopleInCharge: usersInCharge }),
+    decisionServer({ ...parts, peopleInCharge: usersInCharge, pickCompanies, standingCompanies }),
     publicityServer({ ...parts, peopleInCharge: usersInCharge, kinds: publications }),
   ]
   const kinds = [...services, ...areas, warning].flatMap((feature: ServerFeature) => feature.todos ?? [])

@@ -6,6 +6,7 @@ import type { ChangeType, ContractKind } from '../shared/dictionaries.ts'
 import {
   decisionFailed,
   decisionMissing,
+  isDismissal,
   kindsForChange,
   kindsForContract,
   raiseText,
@@ -16,7 +17,7 @@ import type { StoredContract } from './tables.ts'
 
 type Standing = Pick<
   StoredContract,
-  'villageId' | 'buildingIds' | 'decisionId' | 'contractKind' | 'changeType' | 'before' | 'after'
+  'villageId' | 'companyId' | 'buildingIds' | 'decisionId' | 'contractKind' | 'changeType' | 'before' | 'after'
 > & { id: string | null }
 
 /** Matters of which one must have been decided for a contract or a change. */
@@ -29,9 +30,11 @@ export const neededKinds = ({ contractKind, changeType, before, after }: Standin
 export async function decisionRefusal(reader: Reader, contract: Standing): Promise<string | undefined> {
   const topicKinds = neededKinds(contract)
   const { id, villageId, buildingIds, decisionId } = contract
+  const company = { id: contract.companyId, isDismissed: isDismissal(contract.changeType) }
   if (topicKinds.length === 0) return undefined
   if (decisionId === null) return contract.changeType === '2' ? raiseText : decisionMissing
-  const verdict = await validDecision(reader, decisionId, { villageId, buildingIds, topicKinds, on: today() })
+  const asked = { villageId, buildingIds, topicKinds, on: today(), company }
+  const verdict = await validDecision(reader, decisionId, asked)
   if (verdict === 'failed') return decisionFailed
   return verdict === 'none' || (await isUsed(reader, decisionId, id)) ? decisionMissing : undefined
 }

@@ -100,6 +100,8 @@ describe('the owners’ decision', () => {
   test.each([
     ['failed', { state: 'RECORDED', result: 'FAILED' }, '业主大会决定未通过'],
     ['of another matter', { kind: '5' }, '请选择业主大会决定'],
+    ['by which owners part from the company', { act: 'DISMISS' }, '请选择业主大会决定'],
+    ['on another company', { act: 'CHOOSE', company: 'another' }, '请选择业主大会决定'],
     ['of another village', { village: far }, '请选择业主大会决定'],
     ['that nobody has checked', { state: 'CHECKING' }, '请选择业主大会决定'],
   ])('%s carries none', async (name, part, text) => {

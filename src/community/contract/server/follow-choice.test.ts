@@ -60,7 +60,8 @@ describe('a company that owners have chosen', () => {
 
   test.each<[string, Parameters<ContractWorld['decide']>[1]]>([
     ['was not passed', { result: 'FAILED' }],
-    ['ends its service', { title: '解聘安居物业' }],
+    ['ends its service by its title, as before', { title: '解聘安居物业' }],
+    ['ends its service, however it is put', { title: '物业服务人事项', act: 'DISMISS' }],
     ['is of another matter', { kind: '9' }],
   ])('is not asked where the decision %s', async (_name, part) => {
     await chosen('1号', part)
@@ -89,5 +90,7 @@ describe('a company that owners have chosen', () => {
     const { id } = await world.filed({ ...owners, decisionId: first, startDate: '2026-11-20' })
     await world.run(`update contract set state = 'EFFECTIVE' where id = $1`, [id])
     expect((await startOf(await chosen('2号'))).result.contractKind).toBe('4')
+    expect((await startOf(await chosen('3号', { act: 'CHOOSE' }))).result.contractKind).toBe('2')
+    expect((await startOf(await chosen('4号', { act: 'RENEW' }))).result.contractKind).toBe('4')
   })
 })

@@ -14,6 +14,7 @@ import { proofsOf } from '../print/server/proof-files.ts'
 import { contractProofApi } from '../print/shared/api.ts'
 import { publicContractRoutes } from '../public/server/routes.ts'
 import { contractApi, contractCalls } from '../shared/api.ts'
+import { isDismissal } from '../shared/decision-need.ts'
 import { contractPermissions } from '../shared/permissions.ts'
 import type { Contract, ContractDetail } from '../shared/schema.ts'
 import { openCopy } from './open-copy.ts'
@@ -48,12 +49,13 @@ export function contractRoutes(parts: ContractParts, list: List<Contract>, flow:
     ...publicContractRoutes,
     route(villages, (db, actor, query) => db.read(actor, (tx) => pickVillages(tx, query))),
     route(buildings, (db, actor, { villageId }) => db.read(actor, (tx) => pickBuildings(tx, villageId))),
-    route(decisions, (db, actor, { villageId, buildingIds, changeType, keyword }) =>
+    route(decisions, (db, actor, { villageId, buildingIds, changeType, companyId, keyword }) =>
       db.read(actor, async (tx) => {
         const topicKinds = changeType === '2' || changeType === '3' ? (['4', '9'] as const) : (['4'] as const)
         const rows = await decisionsFor(tx, {
           ...{ villageId, topicKinds, on: today(), keyword },
           buildingIds: buildingIds?.split(',').filter(Boolean),
+          company: companyId === undefined ? undefined : { id: companyId, isDismissed: isDismissal(changeType) },
         })
         return rows.map(({ id, decisionNo, title }) => ({ value: id, text: `${decisionNo} ${title}` }))
       }),

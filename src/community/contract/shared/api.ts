@@ -106,6 +106,8 @@ export const contractCalls = {
       /** Comma list; none: the whole village. */
       buildingIds: optional(text(1650)),
       changeType: optional(text(1)),
+      /** Whose contract it is; none: not chosen yet. */
+      companyId: optional(id),
       keyword: optional(text(64)),
     }),
     result: choices,

@@ -45,6 +45,9 @@ const needs: Record<ChangeType, (before: Changing, after: Changing) => readonly 
 const isLater = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one > other
 
+/** Does it ask that owners part from its company, and not that they want it. */
+export const isDismissal = (type: string | null | undefined): boolean => type === '6'
+
 /** Matters of which one must have been decided for a change, none where nobody loses by it. */
 export const kindsForChange = (type: ChangeType, before: Changing, after: Changing): readonly TopicKind[] =>
   needs[type](before, after) || []

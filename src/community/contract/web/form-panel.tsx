@@ -61,6 +61,7 @@ interface DecisionProps extends Omit<EditProps, 'field'> {
   villageId: string | undefined
   buildingIds?: readonly string[] | undefined
   changeType?: string | undefined
+  companyId?: string | undefined
 }
 
 /** A decision of more buildings than an address holds is one of the whole village. */
@@ -73,12 +74,18 @@ export function DecisionSelect({
   villageId,
   buildingIds,
   changeType,
+  companyId,
   value,
   onChange,
   id,
   disabled,
 }: DecisionProps): ReactNode {
-  const query = { villageId: villageId ?? '', ...named(buildingIds), ...(changeType && { changeType }) }
+  const query = {
+    villageId: villageId ?? '',
+    ...named(buildingIds),
+    ...(changeType && { changeType }),
+    ...(companyId && { companyId }),
+  }
   const { data, isFetching } = useEndpoint(contractCalls.decisions, query, { enabled: Boolean(villageId), quiet: true })
   return (
     <Select
@@ -116,6 +123,7 @@ export function DecisionPanel(props: EditProps): ReactNode {
       {...props}
       villageId={Form.useWatch<string | undefined>('villageId')}
       buildingIds={Form.useWatch<string[] | undefined>('buildingIds')}
+      companyId={Form.useWatch<string | undefined>('companyId')}
     />
   )
 }

@@ -16,6 +16,7 @@ export const GroundDialog = ({ row, ...props }: StepDialogProps<Contract>): Reac
     <Form.Item name="decisionId" label="业主大会决定" rules={[{ required: true, message: decisionMissing }]}>
       <DecisionSelect
         villageId={row.villageId}
+        companyId={row.companyId}
         buildingIds={row.buildingIds}
         changeType={row.changeType ?? undefined}
       />

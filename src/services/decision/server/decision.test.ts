@@ -43,6 +43,7 @@ const uploaded = async (username: string, path: string) => {
 
 const input: DecisionInput = {
   ...{ decisionNo: '1号', villageId: near, scopeType: 'VILLAGE', scopeText: null, topicKind: '4', title: '选聘物业' },
+  ...{ companyAct: 'CHOOSE', subjectId: null },
   ...{ content: '选聘物业服务企业', subjectType: 'contract', amount: null, meetingName: '2026年业主大会会议' },
   ...{ votedFrom: '2026-10-01', votedUntil: '2026-10-20', decidedOn: '2026-10-22', validFrom: '2026-10-22' },
   ...{ validUntil: null, totalCount: 9, totalArea: '1001.00', joinedCount: 7, joinedArea: '700.00' },
@@ -87,6 +88,8 @@ describe('an entry', () => {
     ['scopeText', { scopeType: 'BUILDING' }, '请填写范围说明'],
     ['files', { files: 'decision/202611/00000000000000000000000000000000/x.pdf' }, '文件不存在或已失效，请重新上传'],
     ['files', { files: '' }, '请上传决定文书'],
+    ['companyAct', { companyAct: null }, '请选择选聘、续聘还是解聘!'],
+    ['subjectId', { subjectId: 'nobody' }, '企业不存在或已停用'],
   ] as const)('%s of %j is refused: %s', async (field, part, text) => {
     const answer = await enter(part as Partial<DecisionInput>)
     expect(answer).toMatchObject({ status: 400, result: { fields: { [field]: text } } })
@@ -151,14 +154,14 @@ describe('what owners have refused within a year', () => {
   })
 
   test.each<[string, Partial<DecisionInput>]>([
-    ['another matter', { title: '解聘物业' }],
+    ['another matter', { title: '解聘物业', companyAct: 'DISMISS' }],
     ['another kind', { topicKind: '9', subjectType: null }],
     ['an election', { topicKind: '3', subjectType: 'committee' }],
     ['a vote before it', { votedFrom: '2026-09-01', votedUntil: '2026-09-20' }],
     ['what is refused again', { agreeCount: 3, opposeCount: 3 }],
   ])('does not stand in the way of %s', async (_name, part) => {
     await refuse()
-    if (part.topicKind === '3') await run(`update decision set topic_kind = '3'`)
+    if (part.topicKind === '3') await run(`update decision set topic_kind = '3', company_act = null`)
     expect((await submit({ ...later, ...part })).answer).toMatchObject({ success: true })
   })
 

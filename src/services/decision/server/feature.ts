@@ -1,8 +1,16 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { decisionApi } from '../shared/api.ts'
-import { decisionResult, decisionScope, decisionSource, decisionSubject, topicKind } from '../shared/dictionaries.ts'
+import { route } from '#kernel/server/http/route.ts'
+import { decisionApi, decisionCompanies } from '../shared/api.ts'
+import {
+  companyAct,
+  decisionResult,
+  decisionScope,
+  decisionSource,
+  decisionSubject,
+  topicKind,
+} from '../shared/dictionaries.ts'
 import { decisionPermissions } from '../shared/permissions.ts'
 import { decisionFiles } from './files.ts'
 import { decisionFlowOf } from './flow.ts'
@@ -19,15 +27,19 @@ export function decisionServer(parts: DecisionParts & Pick<Services, 'secrets'>)
   const list = decisionListOf(parts)
   return serverFeature({
     name: 'decision',
-    routes: crudRoutes(decisionApi, {
-      title: '业主共同决定',
-      list,
-      rules: decisionRules,
-      flow: decisionFlowOf(parts),
-    }),
+    routes: [
+      // Before what asks for one by its id.
+      route(decisionCompanies, (db, actor, asked) => db.read(actor, (tx) => parts.pickCompanies(tx, asked))),
+      ...crudRoutes(decisionApi, {
+        title: '业主共同决定',
+        list,
+        rules: decisionRules(parts),
+        flow: decisionFlowOf(parts),
+      }),
+    ],
     menu: decisionMenu,
     permissions: [decisionPermissions],
-    dictionaries: [topicKind, decisionScope, decisionResult, decisionSubject, decisionSource],
+    dictionaries: [topicKind, decisionScope, decisionResult, decisionSubject, decisionSource, companyAct],
     files: [decisionFiles],
     todos: decisionTodos,
     metrics: decisionMetrics(list),

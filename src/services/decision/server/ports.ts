@@ -10,4 +10,11 @@ export interface DecisionParts {
     roles: readonly RoleCode[],
     day: string,
   ) => Promise<readonly { userId: string }[]>
+  /** Companies of the register by a part of the name, or names of those organisations whose ids are given (comma list). */
+  pickCompanies: (
+    reader: Reader,
+    asked: { keyword?: string | undefined; ids?: string | undefined },
+  ) => Promise<{ value: string; text: string }[]>
+  /** Which of these organisations are companies of the register. */
+  standingCompanies: (reader: Reader, departIds: readonly string[]) => Promise<string[]>
 }

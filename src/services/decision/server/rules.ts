@@ -5,30 +5,50 @@ import { badInput } from '#kernel/server/errors.ts'
 import { claimPaths } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import type { Decision, DecisionInput } from '../shared/schema.ts'
+import { companyActMissing } from '../shared/matter.ts'
 import { decisionRefuses } from '../shared/states.ts'
 import { verdictOf } from '../shared/verdict.ts'
 import { decisionPurposes } from './files.ts'
+import type { DecisionParts } from './ports.ts'
 
-export const decisionRules: CrudRules<Decision, DecisionInput> = {
+export const decisionRules = ({
+  standingCompanies,
+}: Pick<DecisionParts, 'standingCompanies'>): CrudRules<Decision, DecisionInput> => ({
   refuses: decisionRefuses,
   async check(tx, actor, input, before) {
-    const fault = dayFault(input) ?? figureFault(input)
+    const fault = dayFault(input) ?? figureFault(input) ?? actFault(input) ?? scopeFault(input)
     if (fault) throw badInput(fault)
-    if (input.scopeType !== 'VILLAGE' && !input.scopeText?.trim()) throw badInput({ scopeText: '请填写范围说明' })
+    const { subjectId } = aboutCompany(input)
+    const isNew = subjectId !== null && subjectId !== before?.subjectId
+    if (isNew && (await standingCompanies(tx, [subjectId])).length === 0)
+      throw badInput({ subjectId: '企业不存在或已停用' })
     for (const field of ['files', 'retryFiles'] as const) {
       const after = storedPaths(input[field])
       await claimPaths(tx, actor, { field, purposes: decisionPurposes, before: before?.[field], after })
     }
   },
   derive: (_tx, _actor, input) => ({
+    ...aboutCompany(input),
     sourceKind: 'PAPER' as const,
     files: storedPaths(input.files) ?? '',
     retryFiles: storedPaths(input.retryFiles),
     result: verdictOf(input.topicKind, input.decidedOn, input),
   }),
-}
+})
+
+/** Whom a decision is about: only who serves the owners is a company, and what they decide on it is of its contract. */
+const aboutCompany = ({ topicKind, subjectType, subjectId, companyAct }: DecisionInput) =>
+  topicKind === '4'
+    ? { subjectType: 'contract' as const, subjectId: subjectId ?? null, companyAct: companyAct ?? null }
+    : { subjectType, subjectId: null, companyAct: null }
 
 type Fault = Record<string, string> | undefined
+
+const scopeFault = ({ scopeType, scopeText }: DecisionInput): Fault =>
+  scopeType !== 'VILLAGE' && !scopeText?.trim() ? { scopeText: '请填写范围说明' } : undefined
+
+const actFault = ({ topicKind, companyAct }: DecisionInput): Fault =>
+  topicKind === '4' && !companyAct ? { companyAct: companyActMissing } : undefined
 
 function dayFault({ votedFrom, votedUntil, decidedOn, validFrom, validUntil }: DecisionInput): Fault {
   if (votedUntil < votedFrom) return { votedUntil: '表决截止不能早于表决开始' }

@@ -30,7 +30,7 @@ type Example = Omit<Decision, keyof typeof common | 'id' | 'result' | 'state' | 
 
 const decisions: readonly Example[] = [
   {
-    ...{ decisionNo: '桂业决〔2024〕1号', topicKind: '4', subjectType: 'contract', amount: null },
+    ...{ decisionNo: '桂业决〔2024〕1号', topicKind: '4', subjectType: 'contract', companyAct: 'RENEW', amount: null },
     ...{ title: '续聘物业服务企业', content: '续聘现物业服务企业，合同期三年，服务内容和收费标准不变。' },
     ...{ meetingName: '2024年业主大会会议', votedFrom: '2024-05-06', votedUntil: '2024-05-26' },
     ...{ decidedOn: '2024-05-28', validFrom: '2024-06-01', joinedCount: 8, joinedArea: '890.00' },
@@ -44,7 +44,7 @@ const decisions: readonly Example[] = [
     },
   },
   {
-    ...{ decisionNo: '桂业决〔2025〕1号', topicKind: '8', subjectType: 'commonIncome', amount: null },
+    ...{ decisionNo: '桂业决〔2025〕1号', topicKind: '8', subjectType: 'commonIncome', companyAct: null, amount: null },
     ...{ title: '将东门绿地改为停车位', content: '将东门内绿地约120平方米改为停车位12个，收益归全体业主。' },
     ...{ meetingName: '2025年业主大会临时会议', votedFrom: '2025-09-01', votedUntil: '2025-09-21' },
     ...{ decidedOn: '2025-09-23', validFrom: '2025-09-23', joinedCount: 7, joinedArea: '779.00' },

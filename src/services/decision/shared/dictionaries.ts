@@ -41,6 +41,13 @@ export const decisionSubject = dictionary('decision_subject', '涉及事项', {
   authorisation: '授权事项',
 } as const)
 
+/** What owners decide about who serves them. */
+export const companyAct = dictionary('company_act', '选聘事项', {
+  CHOOSE: '选聘',
+  RENEW: '续聘',
+  DISMISS: '解聘',
+} as const)
+
 /** How a decision came into the register. */
 export const decisionSource = dictionary('decision_source', '决定来源', {
   VOTE: '平台表决',

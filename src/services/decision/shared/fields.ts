@@ -12,6 +12,8 @@ export const decisionFields = fields(Decision, {
   scopeType: { label: '决定范围', in: ['search', ...typed] },
   scopeText: { label: '范围说明', in: typed, help: '部分楼幢或单元的业主决定时须填写' },
   subjectType: { label: '涉及事项', in: ['search', ...typed] },
+  companyAct: { label: '选聘事项', in: ['search', ...typed], required: false, help: '事项为选聘和解聘时须选择' },
+  subjectId: { label: '涉及企业', kind: 'depart', in: typed, required: false, help: '选聘、续聘或解聘的企业' },
   amount: { label: '金额', in: typed },
   content: { label: '决定内容', in: typed, span: 2 },
   meetingName: { label: '表决名称', in: typed, span: 2 },

@@ -21,7 +21,14 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { decisionResult, decisionScope, decisionSource, decisionSubject, topicKind } from './dictionaries.ts'
+import {
+  companyAct,
+  decisionResult,
+  decisionScope,
+  decisionSource,
+  decisionSubject,
+  topicKind,
+} from './dictionaries.ts'
 import { decisionMachine } from './states.ts'
 
 const count = (message: string) => integer(0, 1_000_000, message)
@@ -56,8 +63,10 @@ export const Decision = record({
   title: text(200, { min: 1, message: '请输入标题!' }),
   content: text(2000, { min: 1, message: '请输入决定内容!' }),
   subjectType: nullable(code(decisionSubject)),
-  /** Of what the subject is: of a contract the company that is to serve by it. */
+  /** Of what the subject is: of a contract the organisation of the company that is chosen, kept or dismissed. */
   subjectId: nullable(id),
+  /** Of who serves the owners alone: which of the three it is. Nobody knows of rows of before; their titles say it. */
+  companyAct: nullable(code(companyAct)),
   /** In yuan, where the decision grants a sum. */
   amount: nullable(money),
   /** The meeting or vote that made it. */
@@ -130,22 +139,30 @@ const entered = [
 
 /** What only a vote of the platform knows. */
 const counted = [
-  ...(['scopeIds', 'subjectId', 'meetingId', 'topicId', 'options', 'elected'] as const),
+  ...(['scopeIds', 'meetingId', 'topicId', 'options', 'elected'] as const),
   ...(['ruleHash', 'chainHead', 'resultVersion'] as const),
 ] as const
 
+/** Whom it is about, where it is about a company. */
+const about = { subjectId: optional(nullable(id)), companyAct: optional(nullable(code(companyAct))) }
+
 /** What a vote has decided. Its papers are the vote's own; the result is what was counted. */
-export type CountedDecision = Omit<DecisionInput, 'files' | 'retryFiles'> &
-  Pick<Decision, 'result' | (typeof counted)[number]>
+export type CountedDecision = Omit<DecisionInput, 'files' | 'retryFiles' | keyof typeof about> &
+  Pick<Decision, 'result' | keyof typeof about | (typeof counted)[number]>
 
 export const DecisionInput = extend(pick(Decision, entered), {
   files: files(9).check(z.refine((value) => value !== '', '请上传决定文书')),
   retryFiles: optional(nullable(files(9))),
+  ...about,
 })
 export type DecisionInput = Infer<typeof DecisionInput>
 
 /** What listeners are told of a decision: all but its files. */
-export const DecisionMade = pick(Decision, [...(['id', 'result', 'sourceKind'] as const), ...entered, ...counted])
+export const DecisionMade = pick(Decision, [
+  ...(['id', 'result', 'sourceKind', 'subjectId', 'companyAct'] as const),
+  ...entered,
+  ...counted,
+])
 export type DecisionMade = Infer<typeof DecisionMade>
 
 /** What the end of a decision asks for: from which day, and the court's or the authority's document. */

@@ -17,7 +17,26 @@ const RevokeDialog = block(
   (m) => m.RevokeDialog,
 )
 
-const form = { controls: { files: DocumentsUploadPanel, retryFiles: DocumentsUploadPanel }, surface: 'drawer' } as const
+const ActPanel = block(
+  () => import('./form-panel.tsx'),
+  (m) => m.ActPanel,
+  { height: 32 },
+)
+const CompanyPanel = block(
+  () => import('./form-panel.tsx'),
+  (m) => m.CompanyPanel,
+  { height: 32 },
+)
+
+const form = {
+  controls: {
+    companyAct: ActPanel,
+    subjectId: CompanyPanel,
+    files: DocumentsUploadPanel,
+    retryFiles: DocumentsUploadPanel,
+  },
+  surface: 'drawer',
+} as const
 
 const detail = {
   tabs: (row: Decision) => [

@@ -6,7 +6,7 @@ import type { CastChoice } from './schema.ts'
 const topic = (part: Partial<TopicShown>): TopicShown => ({
   ...{ id: 't', seq: 1, title: '议题', kind: '1', content: '内容', mode: '1', seats: null, maxChoices: null },
   election: null,
-  ...{ candidates: [], options: [], budget: null, companyId: null, companyName: null },
+  ...{ candidates: [], options: [], budget: null, companyId: null, companyAct: null, companyName: null },
   ...part,
 })
 const person = (residentId: string) => ({

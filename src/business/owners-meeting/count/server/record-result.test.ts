@@ -109,8 +109,8 @@ describe('a decision of a vote', () => {
   test('on who serves them is about the company of its topic', async () => {
     // Of those who count nobody works for it.
     const [company] = await world.query<{ id: string }>(`select id from sys_depart where org_code = 'B01A02'`)
-    const choice = topic({ title: '续聘物业服务企业', kind: '4', companyId: company!.id })
+    const choice = topic({ title: '续聘物业服务企业', kind: '4', companyId: company!.id, companyAct: 'RENEW' })
     const { decision } = await decided(choice, async () => same('ABCDFG', { value: 'AGREE' }))
-    expect(decision).toMatchObject({ subjectType: 'contract', subjectId: company!.id })
+    expect(decision).toMatchObject({ subjectType: 'contract', subjectId: company!.id, companyAct: 'RENEW' })
   })
 })

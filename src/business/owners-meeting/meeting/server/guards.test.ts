@@ -52,5 +52,6 @@ describe('a meeting within a year of', () => {
     const title = '更换小区物业服务人'
     expect(await refused({ title, kind: '4', companyId: company!.id })).toBe(`该议题一年内不得重复提出：${title}`)
     expect(await refused({ title, kind: '4', companyId: null })).toBeUndefined()
+    expect(await refused({ title, kind: '4', companyId: company!.id, companyAct: 'DISMISS' })).toBeUndefined()
   })
 })

@@ -340,6 +340,12 @@ describe('topics', () => {
       '方案名称不能重复',
     ],
     ['no sum for the fund', async () => topic({ kind: '5' }), 'budget', '请输入维修资金使用金额!'],
+    [
+      'a company without what is decided on it',
+      async () => topic({ kind: '4', companyAct: null }),
+      'companyAct',
+      '请选择选聘、续聘还是解聘!',
+    ],
     ['an unknown company', async () => topic({ kind: '4', companyId: 'none' }), 'companyId', '企业不存在或已停用'],
   ])('with %s are refused', async (_, made, field, text) => {
     const { id } = (await world.open()).result

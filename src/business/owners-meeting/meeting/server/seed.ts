@@ -103,6 +103,7 @@ async function seedTopics(tx: Tx, { id: meetingId, villageId }: StoredMeeting, {
     options: [],
     budget: null,
     companyId: null,
+    companyAct: null,
   }
   for (const [at, topic] of topics.entries())
     await insertRow(tx, actor, topicTables.meetingTopic, {

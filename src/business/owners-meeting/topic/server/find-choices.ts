@@ -5,6 +5,7 @@ import { containing } from '#kernel/server/db/like.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
+import { pickCompanies } from '#community/company/server/lookup.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import type { Candidate } from '../shared/schema.ts'
@@ -71,7 +72,5 @@ export async function findAccounts(
 /** Companies that a topic may be about, by a part of the name. */
 export async function findCompanies(reader: Reader, actor: Actor, asked: Asked): Promise<Choice[]> {
   await meetingFor(reader, actor, asked)
-  const text = `select depart_id as value, name as text from ref_company
-    where tenant_id = $1 and active and depart_id is not null and name ilike $2 order by name, id limit 30`
-  return reader.all(statement<Choice>(text, [reader.tenantId, containing(asked.keyword?.trim() ?? '')]))
+  return pickCompanies(reader, { keyword: asked.keyword })
 }

@@ -4,6 +4,7 @@ import { insertRow, removeRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
+import { standingCompanies } from '#community/company/server/lookup.ts'
 import { lockDraft } from '../../meeting/server/meeting-repository.ts'
 import { topicFault } from '../shared/topic-fault.ts'
 import type { Candidate, TopicInput, TopicShown, TopicsInput } from '../shared/schema.ts'
@@ -43,10 +44,9 @@ async function checkCandidates(
 
 async function checkCompanies(tx: Tx, topics: readonly TopicInput[]): Promise<void> {
   const ids = topics.flatMap(({ companyId }) => companyId ?? [])
-  const text = 'select depart_id from ref_company where tenant_id = $1 and active and depart_id = any($2::text[])'
-  const known = await tx.all(statement<{ departId: string }>(text, [tx.tenantId, ids]))
+  const known = await standingCompanies(tx, ids)
   for (const [at, { companyId }] of topics.entries())
-    if (companyId !== null && known.every(({ departId }) => departId !== companyId))
+    if (companyId !== null && !known.includes(companyId))
       throw badInput({ [`topics.${at}.companyId`]: '企业不存在或已停用' })
 }
 
@@ -66,6 +66,7 @@ function columnsOf(topic: TopicInput, seq: number, known: ReadonlyMap<string, St
     candidates: isElection ? named : [],
     options: topic.mode === '3' ? options.map(({ id, name }) => ({ id: id || newId(), name: name.trim() })) : [],
     budget: topic.kind === '5' ? topic.budget : null,
+    companyAct: topic.kind === '4' ? (topic.companyAct ?? null) : null,
     companyId: ['4', '8', '9'].includes(topic.kind) ? topic.companyId : null,
   }
 }

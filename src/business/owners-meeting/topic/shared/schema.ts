@@ -14,7 +14,7 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { topicKind } from '#services/decision/shared/dictionaries.ts'
+import { companyAct, topicKind } from '#services/decision/shared/dictionaries.ts'
 import { counterKind, electionKind, topicMode } from '../../meeting/shared/dictionaries.ts'
 
 export const mostTopics = 20
@@ -53,12 +53,14 @@ export const MeetingTopic = record({
   budget: nullable(money),
   /** The organisation of the company that it is about. */
   companyId: nullable(id),
+  /** Of who serves the owners alone: chosen, kept or dismissed. Topics of before say it in their titles. */
+  companyAct: nullable(code(companyAct)),
 })
 export type MeetingTopic = Infer<typeof MeetingTopic>
 
 const shown = [
   ...(['title', 'kind', 'content', 'mode', 'election', 'seats', 'maxChoices', 'candidates'] as const),
-  ...(['options', 'budget', 'companyId'] as const),
+  ...(['options', 'budget', 'companyId', 'companyAct'] as const),
 ] as const
 
 export const TopicShown = extend(pick(MeetingTopic, [...(['id', 'seq'] as const), ...shown] as const), {
@@ -69,6 +71,7 @@ export type TopicShown = Infer<typeof TopicShown>
 /** A new one has no id; an option that is new has none either. */
 export const TopicInput = extend(pick(MeetingTopic, shown), {
   id: optional(nullable(id)),
+  companyAct: optional(nullable(code(companyAct))),
   candidates: list(Candidate, most),
   options: list(extend(TopicOption, { id: optional(nullable(id)) }), most),
 })

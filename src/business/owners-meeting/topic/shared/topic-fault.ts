@@ -1,4 +1,5 @@
 import { isWholeCommittee } from '#community/committee/shared/seats.ts'
+import { companyActMissing } from '#services/decision/shared/matter.ts'
 import type { TopicInput } from './schema.ts'
 
 interface Fault {
@@ -8,6 +9,7 @@ interface Fault {
 
 /** What is wrong with a topic by itself, at which of its fields. */
 export function topicFault(topic: TopicInput): Fault | undefined {
+  if (topic.kind === '4' && !topic.companyAct) return { key: 'companyAct', text: companyActMissing }
   if (topic.mode === '2') return electionFault(topic)
   if (topic.mode === '3') {
     const names = topic.options.map(({ name }) => name.trim())

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { topicKind } from '#services/decision/shared/dictionaries.ts'
+import { companyAct, topicKind } from '#services/decision/shared/dictionaries.ts'
+import { companyActMissing } from '#services/decision/shared/matter.ts'
 import { electionKind, topicMode } from '../../meeting/shared/dictionaries.ts'
 import { companiesApi } from '../shared/api.ts'
 import { CandidatesPanel } from './candidate-panel.tsx'
@@ -43,6 +44,11 @@ export function TopicPanel({ at, meetingId, companyName, onRemove }: Props): Rea
       {kind === '5' && (
         <Form.Item name={[at, 'budget']} label="使用金额(元)">
           <Input inputMode="decimal" />
+        </Form.Item>
+      )}
+      {kind === '4' && (
+        <Form.Item name={[at, 'companyAct']} label="选聘事项" rules={[{ required: true, message: companyActMissing }]}>
+          <Select options={optionsOf(companyAct)} />
         </Form.Item>
       )}
       {['4', '8', '9'].includes(kind ?? '') && (

@@ -18,7 +18,7 @@ interface Props {
 
 const blank = {
   ...{ title: '', content: '', mode: '1', election: null, seats: null, maxChoices: null, candidates: [], options: [] },
-  ...{ budget: null, companyId: null },
+  ...{ budget: null, companyId: null, companyAct: null },
 }
 
 /** What a meeting decides on, in the order of the ballot. */

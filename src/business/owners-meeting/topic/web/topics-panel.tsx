@@ -4,7 +4,7 @@ import { block } from '#kernel/web/block.tsx'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
-import { topicKind } from '#services/decision/shared/dictionaries.ts'
+import { companyAct, topicKind } from '#services/decision/shared/dictionaries.ts'
 import { electionKind, topicMode } from '../../meeting/shared/dictionaries.ts'
 import { meetingPermissions } from '../../meeting/shared/permissions.ts'
 import type { OwnersMeeting, OwnersMeetingDetail } from '../../meeting/shared/schema.ts'
@@ -45,9 +45,13 @@ export function TopicsPanel({ row }: { row: OwnersMeeting & Partial<OwnersMeetin
   )
 }
 
+const companyFacts = ({ companyAct: act, companyName }: TopicShown): string[] => [
+  ...(act === null ? [] : [companyAct.items[act]]),
+  ...(companyName === null ? [] : [`涉及企业：${companyName}`]),
+]
+
 function Topic({ topic }: { topic: TopicShown }): ReactNode {
-  const { seq, title, kind, mode, content, election, seats, maxChoices, candidates, options, budget, companyName } =
-    topic
+  const { seq, title, kind, mode, content, election, seats, maxChoices, candidates, options, budget } = topic
   const kindText = useDictionaryText(topicKind)
   const facts = [
     kindText(kind),
@@ -55,7 +59,7 @@ function Topic({ topic }: { topic: TopicShown }): ReactNode {
     ...(election === null ? [] : [electionKind.items[election]]),
     ...(seats === null ? [] : [`应选${seats}人，最多选${maxChoices}人`]),
     ...(budget === null ? [] : [`使用金额${budget}元`]),
-    ...(companyName === null ? [] : [`涉及企业：${companyName}`]),
+    ...companyFacts(topic),
   ]
   return (
     <div className="meeting-grow">

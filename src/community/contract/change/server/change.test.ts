@@ -195,6 +195,16 @@ describe('a change', () => {
     })
   })
 
+  test('by which owners end it stands on their farewell, and on nothing by which they want the company', async () => {
+    const end = { changeType: '6', after: { endedOn: '2027-06-30', endedBy: '1' } } as const
+    const wanted = await world.decide('续聘', { act: 'RENEW', company: world.place.company })
+    expect(await change({ ...end, decisionId: wanted })).toMatchObject({
+      result: { fields: { decisionId: '请选择业主大会决定' } },
+    })
+    const farewell = await world.decide('解聘', { act: 'DISMISS', company: world.place.company })
+    expect((await change({ ...end, decisionId: farewell })).success).toBe(true)
+  })
+
   test('may not carry the contract onto another one', async () => {
     await world.filed({ contractNo: 'WY-2', startDate: '2029-01-01', endDate: '2030-12-31' })
     const decisionId = await world.decide('延长2')

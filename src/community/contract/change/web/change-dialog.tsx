@@ -113,7 +113,12 @@ function ChangeForm({ title, row, contract, onClose, onSaved }: FormProps): Reac
             label="业主大会决定"
             extra="提高收费、降低等级、延长期限和业主解聘须选择业主大会决定"
           >
-            <DecisionSelect villageId={contract.villageId} buildingIds={contract.buildingIds} changeType={type} />
+            <DecisionSelect
+              villageId={contract.villageId}
+              companyId={contract.companyId}
+              buildingIds={contract.buildingIds}
+              changeType={type}
+            />
           </Form.Item>
         )}
         <Form.Item name="files" label="补充协议等" rules={[needed('请上传合同扫描件')]}>
