@@ -22,6 +22,8 @@ interface MeasureBase {
   subject: { type: string; page: string; permission: Permission }
   /** Least whole; of less there is nothing to warn of. */
   enough?: number
+  /** Its types come switched off: only where an administrator wants them are they scanned for. */
+  isOff?: true
   /** What changes by the hour is scanned by the hour, unless an administrator says otherwise; so is whatever counts hours. */
   isHourly?: true
   /** Whose tickets it measures (`REPAIR`, …): one that is late for long asks for it at once. */

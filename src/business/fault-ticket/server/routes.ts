@@ -15,6 +15,7 @@ import { phoneRoute } from '#services/ticket/reporter/server/actions.ts'
 import { phoneOf } from '#services/ticket/reporter/server/lookup.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
+import { lastSeen } from '#system/session/server/lookup.ts'
 import { alertReport } from '../alert/server/raise-alerts.ts'
 import { faultOrders } from '../print/server/build-work-order.ts'
 import { faultOrderApi } from '../print/shared/work-order.ts'
@@ -60,10 +61,11 @@ const ticketOf = (db: Db, actor: Actor, id: string) =>
 const workerChoices = (db: Db, actor: Actor, id: string) =>
   db.read(actor, async (tx) => {
     const row = found((await readRow(tx, actor, faultTables.fault, id)) as StoredFault | undefined)
-    return (await workersFor(tx, actor, row)).map(({ userId, name, load }) => ({
-      value: userId,
-      text: name,
-      open: load,
+    const workers = await workersFor(tx, actor, row)
+    const ids = workers.map(({ userId }) => userId)
+    const seen = await lastSeen(tx, ids)
+    return workers.map(({ userId, name, load }) => ({
+      ...{ value: userId, text: name, open: load, seenAt: seen.get(userId) ?? null },
     }))
   })
 

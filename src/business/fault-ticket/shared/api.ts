@@ -1,6 +1,6 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint, type InputOf } from '#kernel/shared/endpoint.ts'
-import { id, integer, list, object, optional, text } from '#kernel/shared/schema.ts'
+import { dateTime, id, integer, list, nullable, object, optional, text } from '#kernel/shared/schema.ts'
 import { reporterPhoneEndpoint } from '#services/ticket/reporter/shared/api.ts'
 import { faultFields as fields } from './fields.ts'
 import { faultPermissions as may } from './permissions.ts'
@@ -35,7 +35,7 @@ export const faultApi = {
     method: 'GET',
     path: `${base}/workers/:id`,
     query: object({ id }),
-    result: list(object({ value: id, text: text(64), open: integer(0, 100_000) }), 500),
+    result: list(object({ value: id, text: text(64), open: integer(0, 100_000), seenAt: nullable(dateTime) }), 500),
     permission: [may.dispatch, may.transfer],
     operation: 'none',
   }),

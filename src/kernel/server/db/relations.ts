@@ -21,6 +21,8 @@ interface Relations {
   villagePlace: string
   /** `tenant_id`, `id`, `name`, `code`, `village_id`, `active`. */
   building: string
+  /** Words of messages that are in force: `tenant_id`, `template_code`, `template_content`. */
+  messageTemplate: string
   /** Accounts of verified people by room: `tenant_id`, `village_id`, `user_id`, `is_owner`, `start_day`, `end_day`. */
   home: string
 }
@@ -36,3 +38,6 @@ export function relation(name: keyof Relations): string {
   if (view === undefined) throw new Error(`nobody has handed in the relation ${name}`)
   return view
 }
+
+/** The same for what can be done without: undefined where nobody has handed it in. */
+export const relationIfAny = (name: keyof Relations): string | undefined => known[name]

@@ -1,3 +1,4 @@
+import { publishRelations } from '#kernel/server/db/relations.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { announcementServer } from '../announcement/server/feature.ts'
 import type { RedeemTicket } from '../announcement/server/show.ts'
@@ -9,6 +10,8 @@ import { titleOf } from '../shared/schema.ts'
 import { noticeHandlers } from './handlers.ts'
 import type { Reminders } from './ports.ts'
 import { noticeRoutes, readWhole } from './routes.ts'
+
+publishRelations({ messageTemplate: 'ref_message_template' })
 
 /** What other units hand in: to-dos for the bell, who stands behind a one-time ticket, and residents with their numbers. */
 export interface NoticePorts extends SmsPorts {

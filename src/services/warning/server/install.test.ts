@@ -57,3 +57,13 @@ test('a type of a later release comes to a database that exists, with a setting 
     { typeName: '新类型', settingName: '新类型（区级）', scanCron: '0 0 * * * ?', isTimed: true },
   ])
 })
+
+test('a type that comes switched off is scanned for only once somebody switches it on', async () => {
+  const [own] = measures
+  const type = { code: 'NEW_OFF', name: '备选类型', description: '说明', suggest: '建议' }
+  measures = [...measures, { ...own!, key: 'new.off', isOff: true, types: [type] }]
+  await typeBringer(parts())(linli.services.db, 1)
+  const text = `select t.status as type, s.status, s.next_at from warning_type t
+    join warning_setting s on s.type_id = t.id where t.type_code = 'NEW_OFF'`
+  expect(await all(text)).toEqual([{ type: 'Y', status: 'N', nextAt: null }])
+})

@@ -53,9 +53,10 @@ async function bringType(tx: Tx, actor: Actor, { measure, type }: Brought, sort:
     return value === undefined ? [] : [{ level, value }]
   })
   const scanCron = measure.unit === 'HOUR' || measure.isHourly ? hourly : usualCron
-  const setting = settled({ settingName: `${name}（区级）`, typeId: row.id, levels, scanCron }, undefined)
+  const status = measure.isOff ? 'N' : 'Y'
+  const setting = settled({ settingName: `${name}（区级）`, typeId: row.id, levels, scanCron, status }, undefined)
   const noted = { demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null }
-  const nextAt = 'pushed' in measure ? null : toWire(nextRuns(scanCron, now(), 1)[0]!)
+  const nextAt = 'pushed' in measure || measure.isOff ? null : toWire(nextRuns(scanCron, now(), 1)[0]!)
   await insertRow(tx, actor, warningSettingTables.warningSetting, { ...setting, ...noted, nextAt })
 }
 

@@ -38,8 +38,7 @@ export async function dispatchByRule(
   row: StoredFault,
 ): Promise<StoredFault> {
   const actor = systemActor(tx.tenantId)
-  const { workers, candidates } = await candidatesFor(tx, row)
-  const place = await ticketPlace(tx, row)
+  const [{ workers, candidates }, place] = await Promise.all([candidatesFor(tx, row), ticketPlace(tx, row)])
   const { mode, userId, groupDeptId, skillTag, isPool } = await chooseAssignee(tx, actor, {
     ...{ bizType: 'FAULT', ...place, candidates },
   })

@@ -5,6 +5,7 @@ import { faultStory, type FaultStory } from '../../../../../tests/support/fault-
 import { followTimers } from '#services/ticket/work/server/actions.ts'
 import { faultWork } from '../../turn/server/todos.ts'
 import { userId, village1 } from '../../../../../tests/support/repair-story.ts'
+import { faultApi } from '../../shared/api.ts'
 import { faultDispatchApi } from '../shared/api.ts'
 
 let story: FaultStory
@@ -168,4 +169,21 @@ test('twelve tickets for loads of 0, 2 and 5 are seven, four and one, as the pre
   expect(shares(given)).toEqual([7, 4, 1])
   expect(given.result.given).toEqual(preview.result.given)
   expect(await loads()).toEqual({ [low!]: 7, [middle!]: 6, [high!]: 6 })
+})
+
+test('the board and the choice of a worker say who is there', async () => {
+  const [id] = await waiting(1)
+  await story.as('staff0101')
+  const manager = await story.as('pm0101')
+  const seen = async () => {
+    const { result: staff } = await manager.call(faultDispatchApi.staff, { villageId: village1 })
+    const { result: workers } = await manager.call(faultApi.workers, { id: id! })
+    return [staff.map(({ userId: who, seenAt }) => [who, seenAt]), workers.map(({ value, seenAt }) => [value, seenAt])]
+  }
+  const [board, choice] = await seen()
+  expect(Object.fromEntries(choice!)).toEqual(Object.fromEntries(board!))
+  expect(Object.fromEntries(board!)).toMatchObject({
+    [userId('staff0101')]: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:/),
+    [userId('staff0199')]: null,
+  })
 })

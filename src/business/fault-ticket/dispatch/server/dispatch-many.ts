@@ -5,6 +5,7 @@ import { badInput, found, notFound } from '#kernel/server/errors.ts'
 import { skillsOf } from '#services/ticket/server/lookup.ts'
 import type { Worker } from '#services/ticket/work/shared/assignment.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
+import { lastSeen } from '#system/session/server/lookup.ts'
 import { readCategory } from '../../category/server/repository.ts'
 import { dispatchMany } from '#services/ticket/work/server/actions.ts'
 import { workersOf } from '../../server/find-people.ts'
@@ -21,17 +22,17 @@ import { candidatesAmong } from './dispatch-by-rule.ts'
 export async function readStaff(reader: Reader, { scope: { villages } }: Actor, villageId: string): Promise<Staff[]> {
   if (villages !== 'all' && !villages.includes(villageId)) throw notFound()
   const workers = await workersOf(reader, villageId)
-  const [skills, departs] = await Promise.all([
-    skillsOf(
-      reader,
-      workers.map(({ userId }) => userId),
-    ),
+  const ids = workers.map(({ userId }) => userId)
+  const [skills, seen, departs] = await Promise.all([
+    skillsOf(reader, ids),
+    lastSeen(reader, ids),
     readDeparts(reader, [...new Set(workers.map(({ departId }) => departId))]),
   ])
   const names = new Map(departs.map(({ id, name }) => [id, name]))
   return workers.map(({ userId, name, departId, load }) => ({
     ...{ userId, name, load, departName: names.get(departId) ?? '' },
     skills: [...(skills.get(userId) ?? [])],
+    seenAt: seen.get(userId) ?? null,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import {
   code,
+  dateTime,
   id,
   integer,
   ids,
@@ -18,7 +19,11 @@ import { faultPermissions as may } from '../../shared/permissions.ts'
 const load = integer(0, 100_000)
 
 /** Somebody of the staff board. */
-const Staff = object({ userId: id, name: text(64), departName: text(100), load, skills: list(code(staffSkill), 20) })
+const Staff = object({
+  ...{ userId: id, name: text(64), departName: text(100), load, skills: list(code(staffSkill), 20) },
+  /** When they last used the product, while a session of theirs lives. */
+  seenAt: nullable(dateTime),
+})
 export type Staff = Infer<typeof Staff>
 
 /** Most tickets that are given out at once. */

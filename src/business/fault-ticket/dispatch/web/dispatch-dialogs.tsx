@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Input, Radio, Select } from 'antd'
 import { useDictionary } from '#kernel/web/dictionary.ts'
+import { presenceOf } from '#kernel/web/presence.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ticketPriority } from '#services/ticket/shared/dictionaries.ts'
 import { faultApi } from '../../shared/api.ts'
@@ -51,7 +52,9 @@ function WorkerItem({ id, except, label }: { id: string; except: string | null; 
       <Select
         loading={isFetching}
         showSearch={{ optionFilterProp: 'label' }}
-        options={workers.map(({ value, text, open }) => ({ value, label: `${text}（在办${open}单）` }))}
+        options={workers.map(({ value, text, open, seenAt }) => ({
+          ...{ value, label: `${text}（${[`在办${open}单`, ...(seenAt ? [presenceOf(seenAt)] : [])].join('，')}）` },
+        }))}
         placeholder="请选择处理人"
         notFoundContent={isFetching ? '正在查找…' : '没有可派的人员'}
       />

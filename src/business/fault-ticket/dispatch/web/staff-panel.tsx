@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Skeleton, Tag } from 'antd'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
+import { presenceOf } from '#kernel/web/presence.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { useTicketDrop } from './use-ticket-drag.ts'
@@ -43,7 +44,7 @@ interface WorkerProps {
   onGive: (dropped?: string) => void
 }
 
-function Worker({ worker: { name, departName, load, skills }, isRefused, onGive }: WorkerProps): ReactNode {
+function Worker({ worker: { name, departName, load, skills, seenAt }, isRefused, onGive }: WorkerProps): ReactNode {
   const { row, isOver } = useTicketDrop(onGive)
   const skillText = useDictionaryText(staffSkill)
   return (
@@ -52,6 +53,7 @@ function Worker({ worker: { name, departName, load, skills }, isRefused, onGive 
         <strong>{name}</strong> <span className="fault-staff-depart">{departName}</span>
         <p>
           <span>在办 {load} 单</span>
+          {seenAt && <span title={seenAt}>{presenceOf(seenAt)}</span>}
           {skills.map((skill) => (
             <Tag key={skill}>{skillText(skill)}</Tag>
           ))}

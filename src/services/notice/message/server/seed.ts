@@ -2,6 +2,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { codeTemplates } from '#system/session/phone/shared/code-words.ts'
 import { noticeTemplates } from '../../shared/templates.ts'
 import { messageTables } from './tables.ts'
 
@@ -14,7 +15,9 @@ export const messageSeed: Seed = {
   load: (db) => {
     const actor = systemActor(demoTenant)
     return db.write(actor, async (tx) => {
-      for (const { code, title, text, variables } of Object.values(noticeTemplates)) {
+      const codes = Object.values(codeTemplates).map((words) => ({ ...words, smsType: '1' as const }))
+      const notices = Object.values(noticeTemplates).map((words) => ({ ...words, smsType: '2' as const }))
+      for (const { code, title, text, variables, smsType } of [...notices, ...codes]) {
         await insertRow(tx, actor, messageTables.sysMessageTemplate, {
           id: seedId('message-template', code),
           templateCode: code,
@@ -22,6 +25,7 @@ export const messageSeed: Seed = {
           templateType: '1',
           templateContent: dollars(text),
           templateTestJson: JSON.stringify(variables),
+          smsType,
           useStatus: '0',
         })
       }

@@ -113,6 +113,39 @@ describe('a template', () => {
     expect(await admin.call(templateApi.create, { ...bill, ...wrong })).toMatchObject({ status: 400, message })
   })
 
+  test.each([
+    [{ templateContent: '请尽快登录' }, '验证码短信应包含变量${code}'],
+    [{ templateContent: '${code}，${name}' }, '变量${name}未在变量表中定义'],
+    [{ templateContent: '${code}，${minutes|money}分钟' }, '验证码短信中的变量${minutes|money}不能用过滤器'],
+    [{ templateType: '2', templateContent: '<p>${code}</p>' }, '验证码短信只能是纯文本'],
+    [{ smsType: '2' }, '验证码短信的类型只能是验证码'],
+  ] as const)('of a code is refused when it would not tell it (case %#)', async (wrong, message) => {
+    const right = { templateCode: 'LOGIN_CODE', templateName: '登录', templateContent: '${code}', templateTestJson: '' }
+    expect(await admin.call(templateApi.create, { ...right, ...wrong })).toMatchObject({ status: 400, message })
+  })
+
+  test('of a code tells it in its own words while it is applied, and hides it in the log', async () => {
+    const said = async () => {
+      await rows('delete from counter')
+      const [row] = await rows<{ sealed: string }>(
+        `select phone_sealed as sealed from sys_user where username = 'pm0101'`,
+      )
+      const payload = { mobile: app.services.secrets.open('user.phone', row!.sealed), smsmode: '0' }
+      const asked = await app.anyone.inject({ method: 'POST', url: '/api/sys/sms', payload })
+      expect(asked.json()).toMatchObject({ success: true })
+      const [newest] = await rows<{ content: string }>('select content from sms_message order by id desc limit 1')
+      return newest!.content.replace(/^【.*?】/, '')
+    }
+    const usual = '登录验证码******，10分钟内有效。如非本人操作，请忽略本短信。'
+    expect(await said()).toBe(usual)
+    const words = { templateName: '登录', templateContent: '您正在登录邻里，验证码${code}，{minutes}分钟有效' }
+    const { id, smsType } = await make({ templateCode: 'LOGIN_CODE', ...words, templateTestJson: '' })
+    expect(smsType).toBe('1')
+    expect(await said()).toBe(usual)
+    await rows(`update sys_message_template set use_status = '1' where id = $1`, [id])
+    expect(await said()).toBe('您正在登录邻里，验证码******，10分钟有效')
+  })
+
   test('of formatted words is cleaned', async () => {
     const made = await make({ templateType: '2', templateContent: '<p onclick="x">${room}</p><script>1</script>' })
     expect(made.templateContent).toBe('<p>${room}</p>')

@@ -5,6 +5,7 @@ import { badInput, refusal } from '#kernel/server/errors.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { sanitizeHtml } from '#engines/editors/server/sanitize-html.ts'
+import { codeTemplates, tellsCode } from '#system/session/phone/shared/code-words.ts'
 import { unknownFilters, variablesOf } from '../../shared/template.ts'
 import { noticeTemplates } from '../../shared/templates.ts'
 import { templateFields } from '../shared/fields.ts'
@@ -21,13 +22,26 @@ type Words = Pick<
   'templateCode' | 'templateName' | 'templateType' | 'templateContent' | 'templateTestJson' | 'smsType'
 >
 
+const codes: ReadonlySet<string> = new Set(Object.values(codeTemplates).map(({ code }) => code))
+
 /** The variables of the messages that are declared in code; a template of another code has whatever it is sent with. */
 const declared: ReadonlyMap<string, object> = new Map(
-  Object.values(noticeTemplates).map(({ code, variables }) => [code, variables]),
+  [...Object.values(noticeTemplates), ...Object.values(codeTemplates)].map(({ code, variables }) => [code, variables]),
 )
 
+/** What tells a code is plain, goes to one person alone, and has the code in it, as it is. */
+function checkCode({ templateType, templateContent, smsType }: Words): void {
+  if (templateType !== '1') throw badInput({ templateType: '验证码短信只能是纯文本' })
+  if (smsType !== '1') throw badInput({ smsType: '验证码短信的类型只能是验证码' })
+  if (!tellsCode(templateContent)) throw badInput({ templateContent: '验证码短信应包含变量${code}' })
+  const [whole] = templateContent.match(/\$?\{[^{}]*\|[^{}]*\}/) ?? []
+  if (whole !== undefined) throw badInput({ templateContent: `验证码短信中的变量${whole}不能用过滤器` })
+}
+
 /** Refuses filters that nobody knows, variables that a declared message does not have, and test data that are no values. */
-function check({ templateCode, templateName, templateContent, templateTestJson, smsType }: Words): void {
+function check(words: Words): void {
+  const { templateCode, templateName, templateContent, templateTestJson, smsType } = words
+  if (codes.has(templateCode)) checkCode(words)
   const known = declared.get(templateCode)
   if (known && smsType === '3') throw badInput({ smsType: '内置消息不能设为营销短信' })
   for (const [key, text] of Object.entries({ templateName, templateContent })) {
@@ -62,7 +76,7 @@ export async function openTemplate(tx: Tx, actor: Actor, input: TemplateInput): 
     ...input,
     templateType: templateType ?? '1',
     templateTestJson: templateTestJson ?? '',
-    smsType: smsType ?? '2',
+    smsType: smsType ?? (codes.has(input.templateCode) ? '1' : '2'),
     useStatus: useStatus ?? '0',
   })
   check(row)

@@ -3,6 +3,7 @@ import { addMinutes } from '#kernel/shared/time.ts'
 import type { Caller } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import { relationIfAny } from '#kernel/server/db/relations.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal, refusalFor } from '#kernel/server/errors.ts'
 import { isEqualSecret, type Secrets } from '#kernel/server/secrets.ts'
@@ -14,20 +15,11 @@ import { membershipsOf, userIdByPhone } from '../../server/repository.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
 import { phoneField } from '../../server/show-user-info.ts'
+import { codeTemplates, fillCode, tellsCode, type CodeTemplate, type Scene } from '../shared/code-words.ts'
 import { countMessage } from './count-messages.ts'
-
-/** What a code may be used for; a code of one purpose is nothing to another. */
-export type Scene = 'login' | 'recovery' | 'bind' | 'change' | 'ballot'
 
 const lifeMinutes = 10
 const maxTries = 5
-const templates: Record<Scene, { code: string; title: string }> = {
-  login: { code: 'LOGIN_CODE', title: '登录验证码' },
-  recovery: { code: 'PWD_RESET', title: '重置密码验证码' },
-  bind: { code: 'BIND_CODE', title: '绑定手机号验证码' },
-  change: { code: 'CHANGE_CODE', title: '更换手机号验证码' },
-  ballot: { code: 'BALLOT_CODE', title: '表决验证码' },
-}
 
 export const phoneIndex = (secrets: Secrets, phone: string): string => secrets.phoneIndexes(phoneField, phone).whole
 
@@ -71,11 +63,21 @@ export async function issueCode(
   const validUntil = addMinutes(now(), lifeMinutes)
   const purpose = purposeOf(scene, subject)
   await tx.run(statement(store, [whole, purpose, hashOf(secrets, whole, purpose, code), validUntil]))
-  const template = templates[scene]
+  const template = codeTemplates[scene]
+  const said = await wordsOf(tx, template)
   const words = (shown: string) =>
-    `【${settings.providers.smsSign}】${template.title}${shown}，${lifeMinutes}分钟内有效。如非本人操作，请忽略本短信。`
+    `【${settings.providers.smsSign}】${fillCode(said, { code: shown, minutes: String(lifeMinutes) })}`
   const sms = { phone, template: template.code, body: words(code), shown: words('******'), validUntil }
   await queueSms(tx, caller, secrets, { ...sms, biz: { type: 'sign-in', id: caller.userId } })
+}
+
+/** The words that the district has put in force, unless they would tell no code; else those that came with the product. */
+async function wordsOf(tx: Tx, { code, text }: CodeTemplate): Promise<string> {
+  const templates = relationIfAny('messageTemplate')
+  if (templates === undefined) return text
+  const find = `select template_content as text from ${templates} where tenant_id = $1 and template_code = $2`
+  const own = await tx.maybe(statement<{ text: string }>(find, [tx.tenantId, code]))
+  return own && tellsCode(own.text) ? own.text : text
 }
 
 const find = `

@@ -11,7 +11,8 @@ import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
 import { issueTicket } from '../../server/ticket-repository.ts'
 import type { PhoneLoginInput, PhoneVerificationInput } from '../shared/schema.ts'
-import { phoneIndex, takeCode, type Scene } from './code-service.ts'
+import type { Scene } from '../shared/code-words.ts'
+import { phoneIndex, takeCode } from './code-service.ts'
 
 /** Whose phone it is, once its code was right. */
 export async function provePhone(

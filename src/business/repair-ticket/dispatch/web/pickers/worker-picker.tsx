@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input, Radio, Skeleton } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
-import { parseTime, relativeTime } from '#kernel/web/format.ts'
+import { presenceOf } from '#kernel/web/presence.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { staffSkill, type StaffSkill } from '#services/ticket/shared/dictionaries.ts'
@@ -20,12 +20,6 @@ interface Props {
   value?: string
   onChange?: (userId: string) => void
 }
-
-/** Whoever used the product within so long is at it. */
-const atWorkMs = 15 * 60_000
-
-const presenceOf = (seenAt: string): string =>
-  Date.now() - parseTime(seenAt).getTime() < atWorkMs ? '在线' : `${relativeTime(seenAt)}在线`
 
 /** More workers than this are searched. */
 const FEW = 6
