@@ -73,6 +73,18 @@ async function press(page: Page, drawer: Locator, label: string, opinion?: strin
 /** Of two characters antd sets a space between. */
 const spaced = (label: string): RegExp => new RegExp(`^${[...label].join('\\s*')}$`)
 
+/** The record's own page tells how far its approval is, though approvals stand above announcements. */
+async function readProgress(page: Page, title: string): Promise<void> {
+  const [row] = await rowsOf<{ id: string }>('select id from sys_announcement where title = $1', [title])
+  await page.goto(`/isystem/annountCement?_open=detail:${row!.id}`)
+  await page.getByRole('tab', { name: '审批进度' }).click()
+  const progress = page.getByRole('region', { name: '审批进度' })
+  await progress.getByRole('link', { name: /^查看公告签发/ }).waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await screenshot(page, 'approval-progress-1440')
+}
+
 /** Agrees with a picture of a signature and a paper; without the picture nothing happens. */
 async function sign(page: Page, title: string, shot?: string): Promise<void> {
   const drawer = await open(page, title)
@@ -128,6 +140,7 @@ test('what one has handed in: urged, taken back, handed in anew, signed and prin
   await screenshot(author, 'approval-again-1440')
   await dialog.getByRole('button', { name: spaced('提交') }).click()
   await expect.poll(async () => (await tasksOf('水箱清洗')).length).toBe(1)
+  await readProgress(author, '水箱清洗')
 
   const { page: phone } = await visitAs(approver, `/act/todo?title=${encodeURIComponent('电梯年检')}`, { width: 390 })
   await settled(phone)

@@ -8,9 +8,10 @@ import { dictWeb } from '#system/dict/web/feature.tsx'
 import { homeParts } from './home-parts.ts'
 
 const home = boardWeb(homeParts)
+const notice = noticeWeb(() => import('#services/workflow/web/pickers/approval-tab.tsx'))
 
 /** The units that the first page of everybody shows something of, floors from below. The screens of all others come later. */
-export const shellFeatures: readonly ShellFeature[] = [taskWeb, dictWeb, todoWeb, noticeWeb, home]
+export const shellFeatures: readonly ShellFeature[] = [taskWeb, dictWeb, todoWeb, notice, home]
 
 /** What units put into the header, floors from below. */
 export const headerParts: readonly { key: string; Part: ComponentType }[] = shellFeatures.flatMap(

@@ -4,15 +4,12 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { heldReason } from '#kernel/server/held-matter.ts'
 import { flow, type Guard, type StepInput } from '#kernel/server/move.ts'
-import { householdMachine } from '../shared/states.ts'
+import { householdMachine, householdMatter } from '../shared/states.ts'
 import { accountOf, ownersOf } from './repository.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
 
 /** Days for which an owner may think about a tenant's application. */
 export const consentDays = 7
-
-/** What an approval calls a disputed application. */
-export const householdMatter = 'HOUSEHOLD_DOUBT'
 
 type HouseholdGuard = Guard<StoredHousehold, StepInput>
 

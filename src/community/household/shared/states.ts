@@ -39,6 +39,9 @@ export const householdMachine = machine('household', 'APPLYING', {
   CANCELLED: { label: '已取消' },
 })
 
+/** What an approval calls a disputed application. */
+export const householdMatter = 'HOUSEHOLD_DOUBT'
+
 export type HouseholdState = keyof typeof householdMachine.states
 
 /** What never came into force goes without asking. */

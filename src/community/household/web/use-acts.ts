@@ -1,6 +1,8 @@
 import { createElement, useCallback, useState, type ReactNode } from 'react'
 import type { DetailOptions, ListHandle } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
+import { approvalTab } from '#services/workflow/web/pickers/approval-tab.tsx'
+import { householdMatter } from '../shared/states.ts'
 import type { Household } from '../shared/schema.ts'
 import type { HouseholdAct } from './acts-dialog.tsx'
 
@@ -20,7 +22,11 @@ const StepsPanel = block(
 
 /** What stands beside the facts of a household: everybody of the room, and what has happened. */
 export const householdDetail: DetailOptions<Household> = {
-  tabs: ({ id }) => [{ key: 'people', label: '同房住户', children: createElement(PeoplePanel, { id }) }],
+  tabs: ({ id, applyTime }) => [
+    { key: 'people', label: '同房住户', children: createElement(PeoplePanel, { id }) },
+    // Whom the back office has entered nobody doubts.
+    ...(applyTime === null ? [] : [approvalTab(householdMatter, id)]),
+  ],
   aside: ({ id }) => createElement(StepsPanel, { id }),
 }
 

@@ -78,6 +78,14 @@ export interface FormOptions {
   onSaved?: (answer: unknown, isNew: boolean) => void
 }
 
+/** What belongs to a record, beside its facts; whoever lacks the permission does not see it. */
+export interface DetailTab {
+  key: string
+  label: string
+  children: ReactNode
+  permission?: Permission
+}
+
 export interface DetailOptions<R> {
   surface?: 'drawer' | 'modal'
   /** Most columns of the descriptions; as many as have room, up to four, by default. */
@@ -85,7 +93,7 @@ export interface DetailOptions<R> {
   /** Facts that are more than a value, by key; the widget of its kind otherwise. */
   facts?: Readonly<Record<string, (row: R) => ReactNode>>
   /** What belongs to the record, one tab each, behind the facts. */
-  tabs?: (row: R) => readonly { key: string; label: string; children: ReactNode }[]
+  tabs?: (row: R) => readonly DetailTab[]
   /** Stands at the side; who did what, when, where a record has states and nothing else is said here. */
   aside?: (row: R) => ReactNode
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton, Tabs } from 'antd'
+import { useMayAny } from '#kernel/web/gate.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
@@ -7,7 +8,7 @@ import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { wordsOf } from './columns.ts'
 import { DetailFacts } from './detail-facts.tsx'
 import { FormSurface } from './form-surface.tsx'
-import type { Row, View } from './manage-view-props.ts'
+import type { DetailTab, Row, View } from './manage-view-props.ts'
 import { StateActions } from './state-actions.tsx'
 import { StateLog } from './state-log.tsx'
 import { useView } from './view-context.tsx'
@@ -72,7 +73,8 @@ function pastOf({ api, fields }: View): ((row: Row) => ReactNode) | undefined {
 function DetailContent({ row }: { row: Row }): ReactNode {
   const { view } = useView()
   const { aside = pastOf(view), tabs } = view.detail ?? {}
-  const others = tabs?.(row) ?? []
+  const mayAny = useMayAny()
+  const others = (tabs?.(row) ?? []).filter(({ permission }) => permission === undefined || mayAny(permission))
   const facts = <DetailFacts row={row} />
   return (
     <div className="mv-detail" data-aside={aside !== undefined || undefined}>
@@ -80,7 +82,7 @@ function DetailContent({ row }: { row: Row }): ReactNode {
         {others.length === 0 ? (
           facts
         ) : (
-          <Tabs items={[{ key: 'facts', label: '基本信息', children: facts }, ...others]} />
+          <Tabs items={[{ key: 'facts', label: '基本信息', children: facts }, ...others.map(tabItem)]} />
         )}
       </div>
       {aside && (
@@ -91,6 +93,9 @@ function DetailContent({ row }: { row: Row }): ReactNode {
     </div>
   )
 }
+
+/** As the tabs of antd take it. */
+const tabItem = ({ key, label, children }: DetailTab) => ({ key, label, children })
 
 function DetailActions({ row }: { row: Row }): ReactNode {
   const { view, may, address, idOf, refusalOf, remove } = useView()

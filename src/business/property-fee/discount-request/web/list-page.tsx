@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { approvalTab } from '#services/workflow/web/pickers/approval-tab.tsx'
 import { requestApi, requestCrud } from '../shared/api.ts'
 import { requestFields } from '../shared/fields.ts'
 import type { FeeDiscountRequest, RequestLine } from '../shared/schema.ts'
-
-const ApprovalPanel = block(
-  () => import('#services/workflow/web/pickers/approval-panel.tsx'),
-  (m) => m.ApprovalPanel,
-  { height: 96 },
-)
 
 const order = {
   search: ['villageId', 'roomName', 'requestNo', 'state'],
@@ -32,7 +26,7 @@ const detail = {
       label: '减免明细',
       children: <DataTable caption="减免明细（元）" columns={columns} rows={lines} keyOf={({ billId }) => billId} />,
     },
-    { key: 'approval', label: '审批进度', children: <ApprovalPanel bizType="FEE_DISCOUNT" bizId={id} /> },
+    approvalTab('FEE_DISCOUNT', id),
   ],
 }
 

@@ -15,7 +15,7 @@ import { holdOwnShift, sumShift } from '../../shift/server/repository.ts'
 import { mostTries } from '../shared/dictionaries.ts'
 import { refundPaid } from '../shared/events.ts'
 import type { RefundStep } from '../shared/schema.ts'
-import { refundMachine } from '../shared/states.ts'
+import { refundMachine, refundMatter } from '../shared/states.ts'
 import { letGo, numberOf, sendBack } from './send-back.ts'
 import { tellRefunded } from './notices.ts'
 import { deskPayee } from './require-payee.ts'
@@ -27,9 +27,6 @@ import { followTodo } from './todos.ts'
 type Step = StepInput & Infer<typeof RefundStep>
 type Taking = Omit<Taken<StoredRefund, Step>, 'moved'>
 export type RefundFlow = Flow<StoredRefund, Step>
-
-/** What an approval calls money that is to go back. */
-export const refundMatter = 'FEE_REFUND'
 
 const mayPay: Guard<StoredRefund, Step> = ({ actor, row }) =>
   row.deciderId === actor.userId ? '审批人不能办理付款' : undefined

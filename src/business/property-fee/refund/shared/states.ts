@@ -52,3 +52,6 @@ export const refundMachine = machine('feeRefund', 'APPLY', {
 const printable: ReadonlySet<string> = new Set(['WAITING', 'PAYING', 'ABNORMAL', 'FAILED', 'SUCCESS'])
 /** It is approved: its voucher may be printed. */
 export const isPrintable = (state: string): boolean => printable.has(state)
+
+/** What an approval calls money that is to go back. */
+export const refundMatter = 'FEE_REFUND'

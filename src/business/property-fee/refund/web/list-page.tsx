@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { approvalTab } from '#services/workflow/web/pickers/approval-tab.tsx'
 import { hiddenPayee, refundApi, refundCalls, refundCrud } from '../shared/api.ts'
 import { refundFields } from '../shared/fields.ts'
 import { refundPermissions as may } from '../shared/permissions.ts'
 import type { FeeRefund } from '../shared/schema.ts'
-import { isPrintable } from '../shared/states.ts'
+import { isPrintable, refundMatter } from '../shared/states.ts'
 import { PlainDialog } from './dialogs.ts'
 import { SumsPanel } from './sums-panel.tsx'
 
@@ -29,7 +30,10 @@ const RefundPrint = block(
 )
 
 const detail = {
-  tabs: ({ id }: FeeRefund) => [{ key: 'lines', label: '退款明细', children: <DetailPanel id={id} /> }],
+  tabs: ({ id }: FeeRefund) => [
+    { key: 'lines', label: '退款明细', children: <DetailPanel id={id} /> },
+    approvalTab(refundMatter, id),
+  ],
 }
 const order = {
   search: ['villageId', 'roomName', 'refundNo', 'state', 'refundKind', 'paidOn'],

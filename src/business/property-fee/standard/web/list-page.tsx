@@ -4,6 +4,7 @@ import { call } from '#kernel/web/call.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { approvalTab } from '#services/workflow/web/pickers/approval-tab.tsx'
 import type { ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { assignPermissions } from '../../assignment/shared/permissions.ts'
 import { standardApi, standardCalls, standardCrud } from '../shared/api.ts'
@@ -32,11 +33,6 @@ const TiersPanel = block(
   () => import('./tiers-panel.tsx'),
   (m) => m.TiersPanel,
   { height: 120 },
-)
-const ApprovalPanel = block(
-  () => import('#services/workflow/web/pickers/approval-panel.tsx'),
-  (m) => m.ApprovalPanel,
-  { height: 96 },
 )
 const StopDialog = block(
   () => import('./stop-dialog.tsx'),
@@ -67,15 +63,7 @@ const isUnderWay = ({ state }: FeeStandard): boolean => state !== 'ENABLED' && s
 const detail = {
   tabs: (row: FeeStandard) => [
     ...(row.tiers === null ? [] : [{ key: 'tiers', label: '阶梯价格', children: <TiersPanel tiers={row.tiers} /> }]),
-    ...(isUnderWay(row)
-      ? [
-          {
-            key: 'approval',
-            label: '审批进度',
-            children: <ApprovalPanel bizType={standardMatter} bizId={row.id} />,
-          },
-        ]
-      : []),
+    ...(isUnderWay(row) ? [approvalTab(standardMatter, row.id)] : []),
   ],
 }
 

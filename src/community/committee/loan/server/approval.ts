@@ -9,14 +9,12 @@ import type { CommitteeParts } from '../../server/ports.ts'
 import { readVillage } from '../../server/repository.ts'
 import { daysTo } from '../../shared/term.ts'
 import { sealLoanPermissions as may } from '../shared/permissions.ts'
+import { sealLoanMatter } from '../shared/states.ts'
 import { findLenders } from './find-approvers.ts'
 import { sealLoanFlowOf } from './flow.ts'
 import { findLoan } from './repository.ts'
 import { sealLoanTables } from './tables.ts'
 import { openOne, sealLoanPage } from './todos.ts'
-
-/** What an approval calls a seal that somebody asks for. */
-export const sealLoanMatter = 'SEAL_LOAN'
 
 async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
   const row = found(await readRow(tx, actor, sealLoanTables.committeeSealLoan, id, { lock: true }))

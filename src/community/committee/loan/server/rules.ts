@@ -13,8 +13,7 @@ import type { LoanParts } from '../../server/ports.ts'
 import { lockOffice } from '../../server/repository.ts'
 import { idleText, isIdle } from '../../shared/states.ts'
 import type { SealLoan, SealLoanInput } from '../shared/schema.ts'
-import { sealLoanMachine } from '../shared/states.ts'
-import { sealLoanMatter } from './approval.ts'
+import { sealLoanMachine, sealLoanMatter } from '../shared/states.ts'
 import { lockOpenLoan, nextLoanNo } from './repository.ts'
 
 /** Days for which a seal may be away. */

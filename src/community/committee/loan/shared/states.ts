@@ -35,3 +35,6 @@ export const sealLoanMachine = machine('sealLoan', 'WAITING', {
 const approved: ReadonlySet<string> = new Set(['LENT', 'RETURNED', 'VOIDED'])
 /** It was approved: its slip may be printed. */
 export const isPrintable = (state: string): boolean => approved.has(state)
+
+/** What an approval calls a seal that somebody asks for. */
+export const sealLoanMatter = 'SEAL_LOAN'

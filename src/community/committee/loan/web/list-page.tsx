@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { approvalTab } from '#services/workflow/web/pickers/approval-tab.tsx'
 import { PapersPanel, PapersUploadPanel } from '../../web/papers-panel.tsx'
 import { sealLoanApi, sealLoanCrud } from '../shared/api.ts'
 import { sealLoanFields } from '../shared/fields.ts'
 import { sealLoanPermissions as may } from '../shared/permissions.ts'
 import type { SealLoan } from '../shared/schema.ts'
-import { isPrintable } from '../shared/states.ts'
+import { isPrintable, sealLoanMatter } from '../shared/states.ts'
 
 const ReturnDialog = block(
   () => import('./return-dialog.tsx'),
@@ -29,6 +30,7 @@ const detail = {
         <PapersPanel papers={[{ title: '待盖章文件', files: row.files }]} empty="申请时上传的文件会显示在这里。" />
       ),
     },
+    approvalTab(sealLoanMatter, row.id),
   ],
 }
 const order = {

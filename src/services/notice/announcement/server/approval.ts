@@ -10,7 +10,8 @@ import { announcementPath } from '../shared/api.ts'
 import { announcementTarget } from '../shared/dictionaries.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import { plainText } from './strip-html.ts'
-import { announcementMatter, announcements, decide, handIn } from './review.ts'
+import { announcementMatter } from '../shared/states.ts'
+import { announcements, decide, handIn } from './review.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
 /** The announcement that an approval has decided, locked by the system's right: approvers may see no announcements. */

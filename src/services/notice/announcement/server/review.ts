@@ -13,15 +13,12 @@ import { tell } from '../../server/actions.ts'
 import { announcementPath } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import type { AnnouncementAudit } from '../shared/schema.ts'
-import { announcementMachine } from '../shared/states.ts'
+import { announcementMachine, announcementMatter } from '../shared/states.ts'
 import { checkReceivers } from './receiver-repository.ts'
 import { publish, reachOf } from './publish.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
 const { sysAnnouncement: table } = announcementTables
-/** What an approval calls announcements. */
-export const announcementMatter = 'ANNOUNCEMENT'
-
 export const announcements = flow(announcementMachine, table)
 
 /**

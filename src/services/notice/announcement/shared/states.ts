@@ -22,6 +22,9 @@ export const announcementMachine = machine('announcement', '0', {
   },
 })
 
+/** What an approval calls announcements. */
+export const announcementMatter = 'ANNOUNCEMENT'
+
 interface Timed {
   state: string
   sendTime: string | null

@@ -1,12 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { CommentsPanel } from '../../comment/web/comments.ts'
+import type { ApprovalTab } from '../../web/approval-tab.ts'
 import { announcementApi, announcementForm } from '../shared/api.ts'
 import { announcementFields } from '../shared/fields.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import type { AnnouncementInput, SysAnnouncement } from '../shared/schema.ts'
+import { announcementMatter } from '../shared/states.ts'
 import { AttachmentsPanel } from './attachments-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { PhasePanel } from './phase-panel.tsx'
@@ -46,17 +48,19 @@ const form = {
 const columns = {
   phase: { render: (_value: unknown, { phase }: SysAnnouncement) => phase && <PhasePanel phase={phase} /> },
 }
-const detail = {
+const detailWith = (approvalTab: ApprovalTab) => ({
   tabs: (row: SysAnnouncement) => [
     { key: 'content', label: '内容', children: <DetailPanel row={row} /> },
     ...(row.allowComment && row.phase === 'PUBLISHED'
       ? [{ key: 'comments', label: '评论', children: <CommentsPanel anntId={row.id} /> }]
       : []),
+    approvalTab(announcementMatter, row.id),
   ],
-}
+})
 
 /** 系统通告: written here, judged where it reaches far, released to everybody or to chosen people, organisations and roles, and followed up. */
-export function AnnouncementListPage(): ReactNode {
+export function AnnouncementListPage({ approvalTab }: { approvalTab: ApprovalTab }): ReactNode {
+  const detail = useMemo(() => detailWith(approvalTab), [approvalTab])
   const [previewed, setPreviewed] = useState<SysAnnouncement>()
   const [followed, setFollowed] = useState<SysAnnouncement>()
   const [judged, setJudged] = useState<SysAnnouncement>()

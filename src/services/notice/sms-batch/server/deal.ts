@@ -13,7 +13,7 @@ import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import type { Dealing } from '#kernel/shared/dealing.ts'
 import { dropBatch } from '#kernel/server/sms/batch.ts'
 import { toWire } from '#kernel/shared/time.ts'
-import { smsBatchMachine } from '../shared/states.ts'
+import { smsBatchMachine, smsBatchMatter } from '../shared/states.ts'
 import { checkAllowance, lockQuotas } from './quota-service.ts'
 import { checkTargets } from './receiver-repository.ts'
 import { enqueue, leavingTime } from './send.ts'
@@ -27,9 +27,6 @@ interface Step {
   /** An approval has decided, which keeps its people apart itself. */
   byApproval?: boolean
 }
-
-/** What an approval calls orders to send. */
-export const smsBatchMatter = 'SMS_BATCH'
 
 /** While an approval runs nobody steps beside it; else whoever wrote an order does not judge it. */
 const judge: Guard<SmsBatchRow, Step> = async ({ tx, actor, row, input }) => {

@@ -25,3 +25,6 @@ export const smsBatchMachine = machine('sms_batch', 'DRAFT', {
   DONE: { label: '已完成', tone: 'success' },
   CANCELLED: { label: '已取消', tone: 'warning' },
 })
+
+/** What an approval calls orders to send. */
+export const smsBatchMatter = 'SMS_BATCH'

@@ -1,10 +1,12 @@
 import { page } from '#kernel/web/page.tsx'
+import type { LoadApprovalTab } from '../../web/approval-tab.ts'
 
 /** The screens of text messages to many, as a part of the notice unit. */
-export const smsPages = {
+export const smsPages = (loadTab: LoadApprovalTab) => ({
   'message/SmsBatchList': page(
-    () => import('./list-page.tsx'),
-    (m) => m.SmsBatchListPage,
+    () => Promise.all([import('./list-page.tsx'), loadTab()]),
+    ([{ SmsBatchListPage }, { approvalTab }]) =>
+      () => <SmsBatchListPage approvalTab={approvalTab} />,
   ),
   'message/SmsLogList': page(
     () => import('./log-page.tsx'),
@@ -18,4 +20,4 @@ export const smsPages = {
     () => import('./statistics-page.tsx'),
     (m) => m.SmsStatisticsPage,
   ),
-}
+})

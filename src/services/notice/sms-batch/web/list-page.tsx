@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { ApprovalTab } from '../../web/approval-tab.ts'
 import { smsBatchApi } from '../shared/api.ts'
 import { smsBatchFields } from '../shared/fields.ts'
 import { smsBatchPermissions as may } from '../shared/permissions.ts'
+import type { SmsBatch } from '../shared/schema.ts'
+import { smsBatchMatter } from '../shared/states.ts'
 
 const TargetPanel = block(
   () => import('./target-panel.tsx'),
@@ -29,6 +32,16 @@ const form = {
 } as const
 
 /** 短信群发: a template for many, judged before it leaves, and what became of it. */
-export const SmsBatchListPage = (): ReactNode => (
-  <ManageView title="短信群发" api={smsBatchApi} fields={smsBatchFields} permissions={permissions} form={form} />
-)
+export function SmsBatchListPage({ approvalTab }: { approvalTab: ApprovalTab }): ReactNode {
+  const detail = useMemo(() => ({ tabs: ({ id }: SmsBatch) => [approvalTab(smsBatchMatter, id)] }), [approvalTab])
+  return (
+    <ManageView
+      title="短信群发"
+      api={smsBatchApi}
+      fields={smsBatchFields}
+      permissions={permissions}
+      form={form}
+      detail={detail}
+    />
+  )
+}
