@@ -80,6 +80,7 @@ async function restore(): Promise<void> {
 afterAll(restore)
 
 async function bring(dialog: Locator, label: string): Promise<void> {
+  await dialog.getByRole('group', { name: label }).getByText('上传图片或扫描件').click()
   await dialog.getByLabel(`上传${label}`).setInputFiles(signature)
   await dialog.getByRole('link', { name: '签字.png' }).last().waitFor()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
-import { AttachmentsUploadPanel } from '../../web/attachments-panel.tsx'
+import { SignaturePad } from '#engines/uploads/web/signature-pad.tsx'
 
 interface Props {
   name: 'senderFile' | 'receiverFile' | 'supervisorFile'
@@ -9,9 +9,9 @@ interface Props {
   extra?: string
 }
 
-/** A signature that a step asks for, as a picture or a scan. */
-export const SignPanel = ({ name, who, extra = '手写签名的图片，或线下签字页的扫描件' }: Props): ReactNode => (
+/** A signature that a step asks for: drawn, or a picture or scan of one. */
+export const SignPanel = ({ name, who, extra }: Props): ReactNode => (
   <Form.Item name={name} label={`${who}签字`} extra={extra} rules={[{ required: true, message: `请${who}签字` }]}>
-    <AttachmentsUploadPanel label={`${who}签字`} most={1} />
+    <SignaturePad biz="committeeArchive" aria-label={`${who}签字`} />
   </Form.Item>
 )
