@@ -85,7 +85,40 @@ async function readProgress(page: Page, title: string): Promise<void> {
   await screenshot(page, 'approval-progress-1440')
 }
 
-/** Agrees with a picture of a signature and a paper; without the picture nothing happens. */
+/** Signs by hand, as on a phone: a touch is no signature. */
+async function draw(page: Page, ask: Locator): Promise<void> {
+  const area = ask.getByRole('img', { name: '签名：手写区' })
+  await area.scrollIntoViewIfNeeded()
+  const { x, y } = (await area.boundingBox())!
+  const stroke = async (points: readonly (readonly [number, number])[]): Promise<void> => {
+    for (const [index, [dx, dy]] of points.entries()) {
+      await page.mouse.move(x + dx, y + dy)
+      if (index === 0) await page.mouse.down()
+    }
+    await page.mouse.up()
+  }
+  await stroke([[40, 40]])
+  await ask.getByRole('button', { name: '完成签名' }).click()
+  await ask.getByText('请先在框内签名').waitFor()
+  await ask.getByRole('button', { name: '清除' }).click()
+  await stroke([...Array(12).keys()].map((step) => [50 + step * 16, 90 + (step % 2) * 50] as const))
+  await stroke([
+    [70, 50],
+    [160, 60],
+    [230, 130],
+  ])
+  await ask.getByRole('button', { name: '完成签名' }).click()
+  await ask.getByRole('img', { name: '签名', exact: true }).waitFor()
+}
+
+/** Brings a picture of a signature in. */
+async function bring(ask: Locator): Promise<void> {
+  await ask.getByText('上传图片或扫描件').click()
+  await ask.getByLabel('上传签名').setInputFiles(signature)
+  await ask.getByRole('link', { name: 'face.png' }).waitFor()
+}
+
+/** Agrees with a signature; without it nothing happens. */
 async function sign(page: Page, title: string, shot?: string): Promise<void> {
   const drawer = await open(page, title)
   await drawer.getByRole('button', { name: spaced('同意') }).click()
@@ -96,8 +129,7 @@ async function sign(page: Page, title: string, shot?: string): Promise<void> {
     .last()
     .click()
   await ask.getByText('请签名！').waitFor()
-  await ask.locator('input[type=file]').first().setInputFiles(signature)
-  await ask.getByRole('link', { name: 'face.png' }).waitFor()
+  await (shot ? draw(page, ask) : bring(ask))
   if (shot) {
     await screenshot(page, shot)
     await expectAccessible(page)
@@ -151,11 +183,12 @@ test('what one has handed in: urged, taken back, handed in anew, signed and prin
   await author.goto('/act/applied')
   await settled(author)
   const ended = await open(author, '电梯年检')
-  await ended.getByRole('link', { name: 'face.png' }).waitFor()
+  await ended.getByRole('link', { name: '手写签名.png' }).waitFor()
   await screenshot(author, 'approval-signed-1440')
   await ended.getByRole('button', { name: '打印审批单' }).click()
   const sheet = author.getByRole('article', { name: /^审批单/ })
   await sheet.getByText('请按规定发布（已签名）').waitFor()
+  await sheet.getByRole('img', { name: /的签名$/ }).waitFor()
   expect(await sheet.innerText()).toMatch(/GG\d{8}/)
   await screenshot(author, 'approval-sheet-1440')
 })

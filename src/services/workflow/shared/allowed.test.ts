@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flowOf, node, run } from '../../../../tests/support/workflow-run.ts'
-import { hiddenLines } from './allowed.ts'
+import { hiddenLines, writingRefusal } from './allowed.ts'
 import { nodeButton, type NodeButton } from './dictionaries.ts'
 import { treeOf } from './tree.ts'
 
@@ -57,5 +57,25 @@ test('a line is kept from whoever takes part in nodes that all hide it (against 
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+test('a line is written by whoever has a task of their own at a node that opens and shows it (every kind, every state)', () => {
+  const kinds = ['NORMAL', 'ADD_SIGN_BEFORE', 'ADD_SIGN_AFTER', 'CC', 'READ'] as const
+  const lines = ['金额', '收款人', '事由']
+  for (const [kind, state] of kinds.flatMap((one) =>
+    (['RUNNING', 'DELEGATED'] as const).map((is) => [one, is] as const),
+  ))
+    fc.assert(
+      fc.property(fc.subarray(lines), fc.subarray(lines), fc.subarray(lines), (writable, hidden, written) => {
+        const mayAll = written.every((line) => writable.includes(line) && !hidden.includes(line))
+        const isOwn = kind === 'NORMAL' && state === 'RUNNING'
+        const refused = writingRefusal(node('A', ['a'], { writable, hidden }), { kind, state }, written)
+        expect(refused === undefined).toBe(written.length === 0 || (isOwn && mayAll))
+      }),
+      { numRuns: 100 },
+    )
+  expect(writingRefusal(undefined, { kind: 'NORMAL', state: 'RUNNING' }, ['金额'])).toBe(
+    '节点【发起人】不能填写【金额】',
   )
 })

@@ -1,3 +1,4 @@
+import { writingRefusal } from './allowed.ts'
 import { begin } from './ask.ts'
 import { enter, leave } from './advance.ts'
 import { startNode, type AskingNode } from './definition.ts'
@@ -37,6 +38,8 @@ export function pass(draft: Draft, event: Event & { is: 'pass' }): void {
   const opinion = opinionOf(event.opinion)
   checkOpinion(node, opinion)
   checkSignature(node, task, event.sign)
+  const refused = writingRefusal(node, task, event.written?.map(({ line }) => line) ?? [])
+  if (refused !== undefined) throw new StepRefusal(refused)
   if (task.state === 'DELEGATED') return answer(draft, task, event, opinion)
   log(draft, task.node === startNode ? 'resubmit' : 'pass', event.user, task, opinion, event)
   agree(draft, task, event.user, opinion)

@@ -40,6 +40,8 @@ const named = { id: text(32, { min: 1, pattern: /^[A-Za-z_][\w-]*$/ }), name: te
 
 /** Lines of the matter's form that a node keeps from whom it asks. */
 const hidden = optional(list(text(32, { min: 1 }), 20))
+/** Lines of the form that whom a node asks may write. */
+const writable = optional(list(text(32, { min: 1 }), 20))
 
 const AskingNode = object({
   ...named,
@@ -66,6 +68,7 @@ const AskingNode = object({
   /** What may be done beside agreeing; absent: everything. */
   buttons: optional(list(code(nodeButton), 6)),
   hidden,
+  writable,
 })
 export type AskingNode = Infer<typeof AskingNode>
 

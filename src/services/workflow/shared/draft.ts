@@ -1,6 +1,6 @@
 import { buttonRefusal } from './allowed.ts'
 import { asks, type AskingNode, type Flow, type Node } from './definition.ts'
-import type { Papers } from './event.ts'
+import type { Papers, Written } from './event.ts'
 import type { NodeButton } from './dictionaries.ts'
 import type { Effect, Facts, State, Task } from './state.ts'
 import type { Tree } from './tree.ts'
@@ -89,9 +89,13 @@ export function log(
   user: string,
   at: { node: string; id?: string },
   opinion?: string | null,
-  { sign = null, attachments = null }: Papers = {},
+  { sign = null, attachments = null, written = [] }: Papers & { written?: readonly Written[] } = {},
 ) {
-  const papers = { ...(sign !== null && { sign }), ...(attachments !== null && { attachments }) }
+  const papers = {
+    ...(sign !== null && { sign }),
+    ...(attachments !== null && { attachments }),
+    ...(written.length > 0 && { written }),
+  }
   draft.effects.push({
     do: 'log',
     action,

@@ -4,7 +4,7 @@ export type Chosen = Readonly<Record<string, readonly string[]>>
 /** What happens to an instance. `user` is whoever acts. */
 export type Event =
   | { is: 'start'; chosen?: Chosen }
-  | (OnTask & Papers & { is: 'pass'; opinion?: string | null; chosen?: Chosen })
+  | (OnTask & Papers & { is: 'pass'; opinion?: string | null; chosen?: Chosen; written?: readonly Written[] })
   | (OnTask & Papers & { is: 'reject'; opinion?: string | null; target?: string })
   | (OnTask & Papers & { is: 'return'; target: string; mode: 'STEP' | 'DIRECT'; opinion?: string | null })
   | (OnTask & { is: 'transfer'; to: string; opinion?: string | null })
@@ -29,6 +29,13 @@ export interface Papers {
   /** A picture of a signature. */
   sign?: string | null
   attachments?: string | null
+}
+
+/** A line of the matter that whoever passed has written, as its form told it before and tells it since. */
+export interface Written {
+  line: string
+  before: string
+  after: string
 }
 
 interface OnTask {

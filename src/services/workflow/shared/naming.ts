@@ -11,6 +11,8 @@ export interface Known {
   people: readonly string[]
   /** Lines of the form that a node may hide. */
   lines: readonly string[]
+  /** Lines of the form that a node may let write. */
+  writable: readonly string[]
   /** Codes of roles that expressions may name. */
   roles: readonly string[]
   /** Positions and groups of people that stand. */

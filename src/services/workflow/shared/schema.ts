@@ -20,6 +20,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { Flow } from './definition.ts'
+import { WrittenInput, WrittenLine, WritingLine } from './written-line.ts'
 import { definitionCategory, definitionState, instanceState, taskKind, taskState } from './dictionaries.ts'
 
 /** How matters of one kind are approved; `flow` is the draft, deployed versions are kept beside it. */
@@ -114,7 +115,7 @@ export const StartInput = object({
   remark: optional(text(500)),
   chosen: optional(people),
 })
-export const PassInput = object({ ...task, ...papers, chosen: optional(people) })
+export const PassInput = object({ ...task, ...papers, chosen: optional(people), written: optional(WrittenInput) })
 export const PassManyInput = object({ taskIds: ids(50, '单次最多处理50条'), opinion })
 export const RejectInput = object({ ...task, ...papers, target: optional(text(64)) })
 export const ReturnInput = object({
@@ -175,6 +176,7 @@ export const WfLog = object({
   opinion: nullable(z.string()),
   sign: nullable(z.string()),
   attachments: nullable(z.string()),
+  written: nullable(z.array(WrittenLine)),
   at: dateTime,
 })
 export type WfLog = Infer<typeof WfLog>
@@ -217,6 +219,8 @@ export const InstanceDetail = object({
   /** What whoever has a task may choose: nodes to return to, nodes whose people are to be named. */
   returns: z.array(object({ node: z.string(), name: z.string() })),
   selects: z.array(object({ node: z.string(), name: z.string() })),
+  /** Lines that they may write, with the values as they stand. */
+  writes: z.array(WritingLine),
 })
 export type InstanceDetail = Infer<typeof InstanceDetail>
 
@@ -234,6 +238,8 @@ export const KindInfo = object({
   ),
   /** Lines of the form that may be hidden. */
   lines: z.array(z.string()),
+  /** Lines of the form that approvers may be let write. */
+  writable: z.array(z.string()),
   people: z.array(object({ value: z.string(), label: z.string() })),
   triggers: z.array(object({ value: z.string(), label: z.string() })),
 })

@@ -1,5 +1,6 @@
 import type { Variable } from '#kernel/shared/variable.ts'
 import type { Values } from '#engines/formula/shared/evaluate.ts'
+import type { Written } from './event.ts'
 import type { InstanceState, TaskKind, TaskState } from './dictionaries.ts'
 
 /** Somebody's part in a node. */
@@ -111,6 +112,7 @@ export type Effect =
       /** Stored paths. */
       sign?: string | null
       attachments?: string | null
+      written?: readonly Written[]
     }
   | { do: 'trigger'; name: string }
   | { do: 'remind'; task: Task }

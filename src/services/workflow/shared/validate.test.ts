@@ -10,6 +10,7 @@ const known: Known = {
   triggers: ['stamp'],
   people: ['payee'],
   lines: ['金额', '收款人'],
+  writable: ['收款人'],
   roles: ['companyAdmin'],
   positions: ['accountant'],
   groups: ['board'],
@@ -106,6 +107,12 @@ test.each<[string, Node[], string[]]>([
     ],
     ['节点【节点A】隐藏的内容不存在：账号', '节点【抄送】隐藏的内容不存在：电话'],
   ],
+  [
+    'lines that the matter takes from nobody, or that are kept from whoever shall write them',
+    [node('A', ['a'], { writable: ['金额'] }), node('B', ['b'], { writable: ['收款人'], hidden: ['收款人'] })],
+    ['节点【节点A】不能填写的内容：金额', '节点【节点B】隐藏的内容不能填写：收款人'],
+  ],
+  ['lines that may be written', [node('A', ['a'], { writable: ['收款人'] })], []],
   ['nobody asked', [end('E')], ['流程至少需要一个审批节点']],
   [
     'an unknown trigger',

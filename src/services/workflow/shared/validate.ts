@@ -95,10 +95,21 @@ function lineFaults({ name, hidden = [] }: Pick<AskingNode, 'name' | 'hidden'>, 
   return strange.length === 0 ? [] : [`节点【${name}】隐藏的内容不存在：${strange.join('、')}`]
 }
 
+/** Lines that a node lets write and that its matter takes from nobody, or that it hides. */
+function writingFaults({ name, hidden = [], writable = [] }: AskingNode, known: Known): string[] {
+  const strange = writable.filter((line) => !known.writable.includes(line))
+  const unseen = writable.filter((line) => hidden.includes(line))
+  return [
+    ...(strange.length === 0 ? [] : [`节点【${name}】不能填写的内容：${strange.join('、')}`]),
+    ...(unseen.length === 0 ? [] : [`节点【${name}】隐藏的内容不能填写：${unseen.join('、')}`]),
+  ]
+}
+
 const askingFaults = (node: AskingNode, tree: Tree, known: Known): string[] => [
   ...lacks.filter(([isLacking]) => isLacking(node, tree, known)).map(([, text]) => `节点【${node.name}】${text}`),
   ...namingFaults(node, known),
   ...lineFaults(node, known),
+  ...writingFaults(node, known),
 ]
 
 function namingFaults({ name, assignee }: Pick<AskingNode, 'name' | 'assignee'>, known: Known): string[] {

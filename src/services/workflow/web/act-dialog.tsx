@@ -7,6 +7,7 @@ import { instanceApi, taskApi } from '../shared/api.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
 import type { InstanceAct } from './acts.ts'
 import { ActFields, type Answers } from './act-fields.tsx'
+import { changedLines } from './written.ts'
 
 interface Props {
   act: InstanceAct
@@ -16,6 +17,15 @@ interface Props {
 }
 
 const stale = [taskApi.todo, taskApi.done, taskApi.cc, instanceApi.page, instanceApi.applied, instanceApi.one]
+
+/** Where a refused field stands in the form: a line of the matter stands in a group of its own. */
+const placeOf = (name: string): string[] => {
+  const [, line] = /^written\.(.+)$/.exec(name) ?? []
+  return line === undefined ? [name] : ['written', line]
+}
+
+const nowIn = (writes: InstanceDetail['writes']): Record<string, string | undefined> =>
+  Object.fromEntries(writes.map(({ line, value }) => [line, value || undefined]))
 
 /** Asks for what a step needs and takes it. */
 export function ActDialog({ act, instance, onDone, onClose }: Props): ReactNode {
@@ -27,11 +37,16 @@ export function ActDialog({ act, instance, onDone, onClose }: Props): ReactNode 
       toast.success(message)
       onDone()
     },
-    onError: (error) => error.fields && toast.failure(error),
+    onError: (error) => {
+      if (!error.fields) return
+      form.setFields(Object.entries(error.fields).map(([name, text]) => ({ name: placeOf(name), errors: [text] })))
+      toast.failure(error)
+    },
   })
-  const send = ({ person, persons, ...answers }: Answers): void => {
+  const send = ({ person, persons, written, ...answers }: Answers): void => {
     const people = act.people === 'userIds' ? { userIds: persons } : act.people ? { userId: person } : {}
-    mutate({ ...act.input, ...answers, ...people } as never)
+    const changed = changedLines(instance.writes, written)
+    mutate({ ...act.input, ...answers, ...people, ...(changed && { written: changed }) } as never)
   }
   return (
     <Dialog
@@ -48,7 +63,7 @@ export function ActDialog({ act, instance, onDone, onClose }: Props): ReactNode 
         name="workflow-act"
         layout="vertical"
         onFinish={send}
-        initialValues={{ mode: 'STEP', side: 'before' }}
+        initialValues={{ mode: 'STEP', side: 'before', written: nowIn(instance.writes) }}
       >
         <ActFields act={act} instance={instance} form={form} />
         {act.asks.length === 0 && <p>确定{act.label}吗？</p>}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Form, Input, Select, type FormInstance } from 'antd'
 import { DocumentsUpload } from '#engines/uploads/web/documents-upload.tsx'
+import { SignaturePad } from '#engines/uploads/web/signature-pad.tsx'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { fieldOf } from '#kernel/shared/field.ts'
@@ -10,6 +11,7 @@ import { delegationFields } from '../shared/fields.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
 import { treeOf } from '../shared/tree.ts'
 import { People, PeopleItem } from './people-item.tsx'
+import { WrittenItems } from './written-items.tsx'
 import { jumpTargets, openTasks, type InstanceAct } from './acts.ts'
 
 const PhrasesDialog = block(
@@ -29,6 +31,8 @@ export interface Answers {
   /** Stored paths. */
   sign?: string
   attachments?: string
+  /** Values by line of the matter. */
+  written?: Record<string, unknown>
   /** People by node. */
   chosen?: Record<string, string[]>
 }
@@ -58,6 +62,7 @@ export function ActFields({ act, instance, form }: Props): ReactNode {
       {asks.has('task') && <TaskItem instance={instance} />}
       {asks.has('node') && <TargetItem label="跳转到" options={jumpTargets(instance.flow)} />}
       {asks.has('person') && <PersonItem isMany={act.people === 'userIds'} />}
+      {asks.has('written') && <WrittenItems writes={instance.writes} />}
       {asks.has('chosen') && <ChosenItems selects={instance.selects} />}
       {asks.has('side') && (
         <Form.Item name="side" label="加签方式">
@@ -93,17 +98,12 @@ const SaidItems = ({ act, asks, form }: SaidProps): ReactNode => (
   </>
 )
 
-/** A picture of a signature where the step asks for one, and papers. */
+/** A signature where the step asks for one, and papers. */
 const PapersItems = ({ isSigned }: { isSigned: boolean }): ReactNode => (
   <>
     {isSigned && (
-      <Form.Item
-        name="sign"
-        label="签名"
-        extra="手写签名的图片，或签字页的扫描件"
-        rules={[{ required: true, message: '请签名！' }]}
-      >
-        <DocumentsUpload biz="workflow" most={1} aria-label="签名" />
+      <Form.Item name="sign" label="签名" rules={[{ required: true, message: '请签名！' }]}>
+        <SignaturePad biz="workflow" aria-label="签名" />
       </Form.Item>
     )}
     <Form.Item name="attachments" label="附件">

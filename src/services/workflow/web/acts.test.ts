@@ -15,7 +15,7 @@ const nobody = {
 }
 const instance = (more: Partial<InstanceDetail> = {}) =>
   ({
-    ...{ id: 'i1', state: '2', mine: ['t1'], tasks: [task], returns: [], selects: [], may: nobody },
+    ...{ id: 'i1', state: '2', mine: ['t1'], tasks: [task], returns: [], selects: [], writes: [], may: nobody },
     flow: flowOf([node('A')]),
     ...more,
   }) as unknown as InstanceDetail
@@ -36,6 +36,12 @@ test('an opinion is demanded by the very node of the task', () => {
 test('whoever decides names the next approvers where the next node asks for it', () => {
   const selects = [{ node: 'B', name: '复核' }]
   expect(act(instance({ selects }), 'pass')?.asks).toEqual(['chosen', 'opinion', 'papers'])
+})
+
+test('whoever may write in the matter is asked for it when agreeing, and never when refusing', () => {
+  const writes = [{ line: '应归还日期', kind: 'date' as const, value: '2026-12-01' }]
+  expect(act(instance({ writes }), 'pass')?.asks).toEqual(['written', 'opinion', 'papers'])
+  expect(act(instance({ writes }), 'reject')?.asks).toEqual(['opinion', 'papers'])
 })
 
 test('a refusal leads where the approver says, if the node leaves it to them', () => {

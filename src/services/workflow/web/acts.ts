@@ -7,7 +7,7 @@ import type { NodeButton } from '../shared/dictionaries.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
 
 /** What is asked for before a step is taken; `returnTo` with the way back, `rejectTo` without. */
-type Asked = 'opinion' | 'papers' | 'person' | 'returnTo' | 'rejectTo' | 'side' | 'chosen' | 'task' | 'node'
+type Asked = 'opinion' | 'papers' | 'written' | 'person' | 'returnTo' | 'rejectTo' | 'side' | 'chosen' | 'task' | 'node'
 
 /** One thing that may be done with an instance, and what must be asked for first. */
 export interface InstanceAct {
@@ -42,7 +42,7 @@ const actsWith =
   })
 
 function taskActs(instance: InstanceDetail, task: Task): InstanceAct[] {
-  const { returns, selects, flow } = instance
+  const { returns, flow } = instance
   const act = actsWith({ taskId: task.id }, ['opinion'])
   if (task.node === 'start') return [act('pass', '重新提交', taskApi.pass, { tone: 'primary' })]
   const node = treeOf(flow.nodes).get(task.node)?.node
@@ -51,11 +51,17 @@ function taskActs(instance: InstanceDetail, task: Task): InstanceAct[] {
   const decided = { ...said(rule), needsSign: rule?.signRequired ?? false }
   const isChosen = rule?.rejectTo === 'CHOOSE' && returns.length > 0
   return [
-    act('pass', '同意', taskApi.pass, { ...decided, tone: 'primary', ...(selects.length > 0 && asking('chosen')) }),
+    act('pass', '同意', taskApi.pass, { ...decided, tone: 'primary', ...asking(...passingOf(instance)) }),
     act('reject', '驳回', taskApi.reject, { ...decided, tone: 'danger', ...(isChosen && asking('rejectTo')) }),
     ...handingActs(returns, task),
   ].filter(({ key }) => !(key in buttonOf) || allowsButton(rule, buttonOf[key]!))
 }
+
+/** What whoever agrees is asked for first. */
+const passingOf = ({ writes, selects }: InstanceDetail): Asked[] => [
+  ...(writes.length > 0 ? (['written'] as const) : []),
+  ...(selects.length > 0 ? (['chosen'] as const) : []),
+]
 
 /** What is asked for with an opinion, after something else or nothing. */
 const asking = (...first: readonly Asked[]): Pick<InstanceAct, 'asks'> => ({ asks: [...first, 'opinion', 'papers'] })

@@ -16,6 +16,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { DiagramPanel } from './diagram-panel.tsx'
 import { instanceTones } from './tones.ts'
 import { actsOf, type InstanceAct } from './acts.ts'
+import { writtenTexts } from './written-texts.ts'
 
 const OpinionPrint = block(
   () => import('../print/web/opinion-print.tsx'),
@@ -163,8 +164,13 @@ const Content = ({ instance, onPrint }: { instance: InstanceDetail; onPrint: () 
           )}
         </h3>
         <Timeline
-          entries={instance.logs.map(({ label, at, userName, nodeName, opinion, ...papers }) => ({
-            ...{ title: `${nodeName} · ${label}`, time: at, note: userName, texts: [opinion] },
+          entries={instance.logs.map(({ label, at, userName, nodeName, opinion, written, ...papers }) => ({
+            ...{
+              title: `${nodeName} · ${label}`,
+              time: at,
+              note: userName,
+              texts: [opinion, ...writtenTexts(written)],
+            },
             more: <Papers {...papers} />,
           }))}
         />

@@ -1,10 +1,10 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { readRow } from '#kernel/server/db/rows.ts'
+import { readRow, updateRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
-import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
+import { lineFault, type Matter, type MatterWriting, type WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import type { CommitteeParts } from '../../server/ports.ts'
 import { readVillage } from '../../server/repository.ts'
 import { daysTo } from '../../shared/term.ts'
@@ -13,12 +13,14 @@ import { sealLoanMatter } from '../shared/states.ts'
 import { findLenders } from './find-approvers.ts'
 import { sealLoanFlowOf } from './flow.ts'
 import { findLoan } from './repository.ts'
-import { sealLoanTables } from './tables.ts'
+import { dueRefusal } from './rules.ts'
+import { sealLoanTables, type StoredSealLoan } from './tables.ts'
 import { openOne, sealLoanPage } from './todos.ts'
 
-async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
-  const row = found(await readRow(tx, actor, sealLoanTables.committeeSealLoan, id, { lock: true }))
-  const { loanNo, villageId, sealNo, borrower, purpose, dueDate, files } = row
+const { committeeSealLoan: table } = sealLoanTables
+
+async function matterOf(tx: Tx, row: StoredSealLoan): Promise<Matter> {
+  const { id, loanNo, villageId, sealNo, borrower, purpose, dueDate, files } = row
   const village = await readVillage(tx, villageId)
   const days = daysTo(today(), dueDate) + 1
   return {
@@ -33,7 +35,7 @@ async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
       { label: '印章编号', value: sealNo },
       { label: '借用人', value: borrower },
       { label: '用途', value: purpose },
-      { label: '应归还日期', value: `${dueDate}（共${days}天）` },
+      { label: dueLine, value: `${dueDate}（共${days}天）` },
       { label: '待盖章文件', value: files ? `${files.split(',').length}份` : '无' },
     ],
   }
@@ -58,6 +60,19 @@ const definition = {
   },
 }
 
+const dueLine = '应归还日期'
+
+/** Whoever has to answer for the seal may want it back on another day than was asked for. */
+const writing: MatterWriting = {
+  lines: { [dueLine]: { kind: 'date' } },
+  read: async (reader, id) => ({ [dueLine]: (await findLoan(reader, id))?.dueDate ?? '' }),
+  async write(tx, actor, id, { [dueLine]: dueDate = '' }) {
+    const refused = dueDate === '' ? '请选择应归还日期!' : dueRefusal(dueDate)
+    if (refused) throw lineFault(dueLine, refused)
+    return matterOf(tx, await updateRow(tx, actor, table, found(await findLoan(tx, id, 'for update')), { dueDate }))
+  },
+}
+
 /** How the loan of a committee's seal is approved. */
 export function sealLoanApproval(parts: CommitteeParts): WorkflowKind {
   const flow = sealLoanFlowOf(parts)
@@ -69,9 +84,10 @@ export function sealLoanApproval(parts: CommitteeParts): WorkflowKind {
     bizType: sealLoanMatter,
     label: '印章借用审批',
     start: may.add,
-    lines: ['小区', '印章编号', '用途', '应归还日期', '待盖章文件'],
+    lines: ['小区', '印章编号', '用途', dueLine, '待盖章文件'],
     variables: [{ key: 'days', label: '借用天数', kind: 'number' }],
-    begin,
+    writing,
+    begin: async (tx, actor, id) => matterOf(tx, found(await readRow(tx, actor, table, id, { lock: true }))),
     passed: (tx, actor, id, { opinion }) => end(tx, actor, id, 'approve', opinion),
     refused: (tx, actor, id, { opinion }) => end(tx, actor, id, 'refuse', opinion),
     cancelled: (tx, actor, id, { opinion }) => end(tx, actor, id, 'cancel', opinion),

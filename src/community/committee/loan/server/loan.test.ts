@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/server/secrets.ts'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
-import { instanceApi, taskApi } from '#services/workflow/shared/api.ts'
+import { definitionApi, instanceApi, taskApi } from '#services/workflow/shared/api.ts'
+import type { AskingNode } from '#services/workflow/shared/definition.ts'
 import { accounts } from '../../../../../tests/support/accounts.ts'
 import { committeeWorld, near, paper } from '../../../../../tests/support/committee-world.ts'
 import { sealApi } from '../../seal/shared/api.ts'
@@ -75,6 +76,19 @@ const acts = () =>
   )
 const titles = async (username: string) => (await world.todos(username)).map(({ title }) => title)
 
+/** Puts an approval in force that lets whoever lends write these lines. */
+async function open(writable: string[]): Promise<void> {
+  const admin = await world.linli.as('supadmin')
+  const [stored] = (await admin.call(definitionApi.page, { defKey: 'seal_loan_review' })).result.records
+  const { id, version, defKey, name, bizType, remark, managerIds, flow } = stored!
+  const nodes = [{ ...(flow.nodes[0] as AskingNode), writable }]
+  await admin.call(definitionApi.update, {
+    ...{ id, version, defKey, name, bizType, remark, managerIds },
+    flow: { ...flow, nodes },
+  })
+  expect(await admin.call(definitionApi.deploy, { id })).toMatchObject({ success: true })
+}
+
 describe('a seal that somebody asks for', () => {
   test('waits for the community where the director asks, goes out with its yes, and comes back', async () => {
     const id = await waiting()
@@ -134,6 +148,27 @@ describe('a seal that somebody asks for', () => {
     expect(notices.map(({ content }) => content).join()).toContain('合同尚未公示')
     expect((await acts())[0]).toMatchObject({ act: 'ENGRAVE' })
     await waiting('comm0101')
+  })
+
+  test('is wanted back on another day by whoever answers for it, within the days for which a seal may be away', async () => {
+    await open(['应归还日期'])
+    const id = await waiting()
+    const community = await world.linli.as('comm0101')
+    const { mine, writes } = (await community.call(instanceApi.one, { id: await instanceOf(id) })).result
+    expect(writes).toEqual([{ line: '应归还日期', kind: 'date', value: '2026-11-23' }])
+    const until = (day: string) =>
+      community.call(taskApi.pass, { taskId: mine[0]!, written: { 应归还日期: day }, opinion: '尽早归还' })
+    for (const [day, text] of [
+      ['2026-12-22', '借用不超过30天'],
+      ['2026-11-20', '应归还日期不能早于今天'],
+      ['', '请选择应归还日期!'],
+    ] as const)
+      expect(await until(day)).toMatchObject({ result: { fields: { 'written.应归还日期': text } } })
+    expect((await read(id)).result).toMatchObject({ state: 'WAITING', dueDate: '2026-11-23' })
+    expect(await until('2026-11-22')).toMatchObject({ success: true })
+    expect((await read(id)).result).toMatchObject({ state: 'LENT', dueDate: '2026-11-22' })
+    expect((await acts())[0]).toMatchObject({ act: 'LEND', dueDate: '2026-11-22' })
+    await open([])
   })
 
   test('is taken back by whoever has asked, and by nobody else', async () => {

@@ -20,6 +20,12 @@ import { lockOpenLoan, nextLoanNo } from './repository.ts'
 const longest = 30
 export const openLoanText = '该小区的印章正在借用或等待审批'
 
+/** Why a seal cannot be wanted back on that day. */
+export function dueRefusal(dueDate: string): string | undefined {
+  if (dueDate < today()) return '应归还日期不能早于今天'
+  return dueDate > addDays(today(), longest) ? `借用不超过${longest}天` : undefined
+}
+
 /** A seal that lies with its committee is asked for by one at a time, and that is put to the approval in force. */
 export const sealLoanRulesOf = ({ approvals }: LoanParts): CrudRules<SealLoan, SealLoanInput> => ({
   async check(tx, actor, { villageId, dueDate, files }) {
@@ -30,8 +36,8 @@ export const sealLoanRulesOf = ({ approvals }: LoanParts): CrudRules<SealLoan, S
     if (await lockOpenLoan(tx, villageId)) throw refusal(openLoanText)
     const refused = lendRefusal((await lastAct(tx, villageId))?.act)
     if (refused) throw refusal(refused)
-    if (dueDate < today()) throw badInput({ dueDate: '应归还日期不能早于今天' })
-    if (dueDate > addDays(today(), longest)) throw badInput({ dueDate: `借用不超过${longest}天` })
+    const late = dueRefusal(dueDate)
+    if (late) throw badInput({ dueDate: late })
     await claimPaths(tx, actor, { field: 'files', purposes: committeePurposes, after: storedPaths(files) })
   },
   async derive(tx, actor, { villageId, files }) {

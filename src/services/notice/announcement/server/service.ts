@@ -18,6 +18,7 @@ import type { announcementApi } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import { ownTitle, spelledOut, type AnnouncementInput, type SysAnnouncement } from '../shared/schema.ts'
 import { announcementMachine, phaseOf } from '../shared/states.ts'
+import { timeFault, type Checked } from '../shared/times.ts'
 import { isElsewhere, refuseForeign, storedFile } from './files.ts'
 import { announcementList } from './lists.ts'
 import { publish, reachOf } from './publish.ts'
@@ -102,11 +103,9 @@ function joined(list: string, hasEnd = false): string {
   return hasEnd && text !== '' ? `${text},` : text
 }
 
-type Checked = Pick<AnnouncementRow, 'startTime' | 'endTime' | 'priority' | 'remindSms'>
-
-function checkTimes({ startTime, endTime, priority, remindSms }: Checked): void {
-  if (remindSms && priority !== 'H') throw badInput({ remindSms: '只有紧急通告可以短信提醒' })
-  if (startTime !== null && endTime <= startTime) throw badInput({ endTime: '结束时间必须大于开始时间' })
+function checkTimes(checked: Checked): void {
+  const fault = timeFault(checked)
+  if (fault) throw badInput({ [fault.key]: fault.text })
 }
 
 /** What the form leaves open. */

@@ -48,6 +48,7 @@ export async function knownFor(reader: Reader, parts: WorkflowParts, bizType: st
     triggers: Object.keys(kind.triggers ?? {}),
     people: Object.keys(kind.people ?? {}),
     lines: kind.lines ?? [],
+    writable: Object.keys(kind.writing?.lines ?? {}),
     roles: allRoles,
     positions: await idsOf(positions),
     groups: await idsOf(groups),

@@ -13,11 +13,12 @@ import { definitionRules } from './rules.ts'
 import { deploy, judged, turn } from './service.ts'
 
 const kindsOf = ({ kinds }: WorkflowParts): KindInfo[] =>
-  kinds().map(({ bizType, label, variables, lines = [], people = {}, triggers = {} }) => {
+  kinds().map(({ bizType, label, variables, lines = [], writing, people = {}, triggers = {} }) => {
     const choices = (all: Readonly<Record<string, { label: string }>>) =>
       Object.entries(all).map(([value, one]) => ({ value, label: one.label }))
     const own = { bizType, label, variables: [...variables], lines: [...lines] }
-    return { ...own, people: choices(people), triggers: choices(triggers) }
+    const writable = Object.keys(writing?.lines ?? {})
+    return { ...own, writable, people: choices(people), triggers: choices(triggers) }
   })
 
 export function definitionRoutes(parts: WorkflowParts): Route[] {

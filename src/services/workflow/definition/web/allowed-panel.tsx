@@ -30,6 +30,14 @@ export const AllowedPanel = ({ node, words, onChange }: Props): ReactNode => (
       )}
     </Setting>
     <HiddenLines hidden={node.hidden} words={words} onChange={(hidden) => onChange({ hidden }, 'hidden')} />
+    <LinesSetting
+      label="可填写的内容"
+      help="审批人同意时可以修改事项的这些内容，修改前后都记入审批记录"
+      empty="不可填写"
+      chosen={node.writable}
+      lines={words.kind?.writable ?? []}
+      onChange={(writable) => onChange({ writable }, 'writable')}
+    />
   </>
 )
 
@@ -46,20 +54,39 @@ interface HiddenProps {
 }
 
 /** Lines of the matter that are kept from whom a node asks or tells. */
-export const HiddenLines = ({ hidden = [], words, onChange }: HiddenProps): ReactNode => {
-  const lines = words.kind?.lines ?? []
-  if (lines.length === 0 && hidden.length === 0) return null
-  return (
-    <Setting label="隐藏的内容" help="事项的这些内容不给本节点的人员看">
+export const HiddenLines = ({ hidden, words, onChange }: HiddenProps): ReactNode => (
+  <LinesSetting
+    label="隐藏的内容"
+    help="事项的这些内容不给本节点的人员看"
+    empty="全部可见"
+    chosen={hidden}
+    lines={words.kind?.lines ?? []}
+    onChange={onChange}
+  />
+)
+
+interface LinesProps {
+  label: string
+  help: string
+  /** What none chosen means. */
+  empty: string
+  chosen: readonly string[] | undefined
+  lines: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Chooses among lines of the matter; nothing where it has none to choose. */
+const LinesSetting = ({ label, help, empty, chosen = [], lines, onChange }: LinesProps): ReactNode =>
+  lines.length > 0 || chosen.length > 0 ? (
+    <Setting label={label} help={help}>
       {(id) => (
         <ManySelect
           id={id}
-          value={[...hidden]}
+          value={[...chosen]}
           options={lines.map((line) => ({ value: line, label: line }))}
-          placeholder="全部可见"
+          placeholder={empty}
           onChange={onChange}
         />
       )}
     </Setting>
-  )
-}
+  ) : null

@@ -74,6 +74,7 @@ function Designer({ opened }: { opened: WfDefinition }): ReactNode {
       triggers: kind.triggers.map(({ value }) => value),
       people: kind.people.map(({ value }) => value),
       lines: kind.lines,
+      writable: kind.writable,
       roles: allRoles,
       ...standing(draft.flow),
       flows: new Map(definitions.map(({ defKey, flow }) => [defKey, flow.nodes])),

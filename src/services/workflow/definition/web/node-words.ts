@@ -80,7 +80,8 @@ function askingText(node: AskingNode, words: Words): string {
   const time = timeoutHours && late ? `${timeoutHours}小时未办${timeoutAction.items[late]}` : ''
   const whom = assigneeText(node.assignee, words) || '未设置审批人'
   const kept = node.hidden?.length ? `隐藏${node.hidden.join('、')}` : ''
-  return [whom, manyTexts[mode](node), time, kept].filter(Boolean).join(' · ')
+  const open = node.writable?.length ? `可填写${node.writable.join('、')}` : ''
+  return [whom, manyTexts[mode](node), time, kept, open].filter(Boolean).join(' · ')
 }
 
 /** What a node does, in one line. */

@@ -2,7 +2,6 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { hiddenIn, hiddenLines } from '../../shared/allowed.ts'
-import type { InstanceDetail } from '../../shared/schema.ts'
 import type { Task } from '../../shared/state.ts'
 import { treeOf } from '../../shared/tree.ts'
 import { holdsRole } from '../../task/server/rows.ts'
@@ -14,22 +13,21 @@ export const askedActions = `('pass', 'reject', 'return', 'transfer', 'delegate'
 const actedText = `select distinct node from wf_log where tenant_id = $1 and instance_id = $2 and user_id = $3
   and action in ${askedActions}`
 
-/** Of the form what no node keeps from the reader as an approver; whoever handed it in knows it all. */
-export async function shownForm(
+/** Lines of the form that every node which asked the reader keeps from them; whoever handed it in knows it all. */
+export async function keptLines(
   reader: Reader,
   actor: Actor,
   { row, state, flow }: Loaded,
-): Promise<InstanceDetail['form']> {
+): Promise<ReadonlySet<string>> {
   const tree = treeOf(flow.nodes)
   const hides = [...tree.values()].some(({ node }) => hiddenIn(node).length > 0)
-  if (!hides || row.starterId === actor.userId) return row.form
+  if (!hides || row.starterId === actor.userId) return new Set()
   const acted = await reader.all(statement<{ node: string }>(actedText, [reader.tenantId, row.id, actor.userId]))
   const asked = state.tasks.filter((task) => hasPart(actor, task, row.villageId))
-  const hidden = hiddenLines(
+  return hiddenLines(
     tree,
     [...acted, ...asked].map(({ node }) => node),
   )
-  return row.form.filter(({ label }) => !hidden.has(label))
 }
 
 /** Is or was a task the reader's, or that of any holder of a role. */

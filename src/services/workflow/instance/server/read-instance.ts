@@ -14,8 +14,9 @@ import { lanesOf, sameLanes, treeOf, type Tree } from '../../shared/tree.ts'
 import { isCandidate, partText } from '../../task/server/rows.ts'
 import { choicesFor } from './compute-choices.ts'
 import { isOver } from './compute-wanted.ts'
-import { shownForm } from './read-form.ts'
+import { keptLines } from './read-form.ts'
 import { loaded, type Loaded } from './repository.ts'
+import { readWrites } from './save-lines.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { workflowTables } from '../../server/tables.ts'
 
@@ -61,20 +62,22 @@ async function openInstance(
   if (!isOpen) return undefined
   const { state, flow } = instance
   const tree = treeOf(flow.nodes)
+  const kept = await keptLines(reader, actor, instance)
   const mine = state.tasks.filter((task) => waitsFor(actor, task, row.villageId))
   const { innerState: _inner, fieldValues: _values, orgCode: _code, urgedAt: _urged, ...shown } = row
   return {
     ...shown,
-    form: await shownForm(reader, actor, instance),
+    form: row.form.filter(({ label }) => !kept.has(label)),
     flow,
     active: state.active.map(({ node }) => node),
     path: [...state.path],
     parked: state.parked.map(({ reason }) => reason),
-    ...(await told(reader, row.id, state)),
+    ...(await told(reader, row.id, state, kept)),
     mine: mine.map((task) => task.id),
     may: await allowed(reader, actor, instance),
     returns: mine[0] ? returnsOf(tree, state, mine[0].node) : [],
     selects: mine[0] ? await choicesFor(reader, parts, actor, instance, mine[0]) : [],
+    writes: mine[0] ? await readWrites(reader, parts, instance, mine[0]) : [],
   }
 }
 
@@ -98,10 +101,15 @@ async function takesPart(reader: Reader, actor: Actor, id: string): Promise<bool
   return (await reader.one(statement<{ open: boolean }>(text, values.list))).open
 }
 
-const logsText = `select id, node, node_name, action, user_name, opinion, sign, attachments, at from wf_log
+const logsText = `select id, node, node_name, action, user_name, opinion, sign, attachments, written, at from wf_log
   where tenant_id = $1 and instance_id = $2 order by id`
 
-async function told(reader: Reader, id: string, { tasks }: State): Promise<Pick<InstanceDetail, 'tasks' | 'logs'>> {
+async function told(
+  reader: Reader,
+  id: string,
+  { tasks }: State,
+  kept: ReadonlySet<string>,
+): Promise<Pick<InstanceDetail, 'tasks' | 'logs'>> {
   const logs = await reader.all(statement<Omit<WfLog, 'label'>>(logsText, [reader.tenantId, id]))
   const users = await readUsers(reader, [
     ...new Set(tasks.flatMap(({ assignee, owner, doneBy }) => [assignee ?? '', owner ?? '', doneBy ?? ''])),
@@ -109,7 +117,11 @@ async function told(reader: Reader, id: string, { tasks }: State): Promise<Pick<
   const names = new Map(users.map((user) => [user.id, user.name]))
   const nameOf = (user: string | null): string => (user === null ? '待领取' : (names.get(user) ?? '系统'))
   return {
-    logs: logs.map((log) => ({ ...log, label: actionLabels[log.action] ?? log.action })),
+    logs: logs.map((log) => ({
+      ...log,
+      label: actionLabels[log.action] ?? log.action,
+      written: log.written?.filter(({ line }) => !kept.has(line)) ?? null,
+    })),
     tasks: tasks.map(({ id: taskId, node, state, kind, opinion, startTime, endTime, assignee, owner, doneBy }) => ({
       ...{ id: taskId, node, state, kind, opinion, startTime, endTime },
       name: nameOf(doneBy ?? assignee),

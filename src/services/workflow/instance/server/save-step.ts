@@ -95,9 +95,9 @@ async function saveLogs({ tx, actor }: Act, row: InstanceRow, effects: readonly 
   for (const effect of effects) {
     if (effect.do !== 'log') continue
     const text = `insert into wf_log (tenant_id, id, instance_id, task_id, node, node_name, action, user_id, user_name, opinion, at,
-        sign, attachments)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
-    const { task, node, action, user, opinion, sign = null, attachments = null } = effect
+        sign, attachments, written)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+    const { task, node, action, user, opinion, sign = null, attachments = null, written } = effect
     const name = user === actor.userId ? actor.realname : '系统'
     const values = [
       tx.tenantId,
@@ -113,6 +113,7 @@ async function saveLogs({ tx, actor }: Act, row: InstanceRow, effects: readonly 
       nowText(),
       sign,
       attachments,
+      written ? JSON.stringify(written) : null,
     ]
     await tx.run(statement(text, values))
   }

@@ -23,14 +23,24 @@ function sheetOf(instance: InstanceDetail): OpinionPaper {
     lines: form.map(({ label, value }) => ({ label, value })),
     opinions: logs
       .filter(({ action }) => told.has(action))
-      .map(({ nodeName, userName, label, opinion, sign, attachments, at }) => ({
+      .map(({ nodeName, userName, label, opinion, sign, attachments, written, at }) => ({
         ...{ node: nodeName, name: userName, verdict: label, at },
-        opinion: [opinion, sign && '（已签名）', attachments && `（附件${attachments.split(',').length}件）`]
+        sign,
+        opinion: [
+          opinion,
+          writtenText(written),
+          sign && '（已签名）',
+          attachments && `（附件${attachments.split(',').length}件）`,
+        ]
           .filter(Boolean)
           .join(''),
       })),
   }
 }
+
+/** What was written with an opinion, in one sentence. */
+const writtenText = (written: InstanceDetail['logs'][number]['written']): string =>
+  (written ?? []).map(({ line, before, after }) => `（${line}由“${before}”改为“${after}”）`).join('')
 
 /** Lines that some node hides and this reader is shown: whoever is not opens no paper with them. */
 function revealsOf({ flow, form }: InstanceDetail): string[] {

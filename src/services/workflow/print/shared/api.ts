@@ -1,6 +1,6 @@
 import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
-import { list, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { list, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import { taskPermissions } from '../../shared/permissions.ts'
 
 /** All that the sheet of an approval says, as displayed texts: the matter as its issuer reads it, and who said what. */
@@ -14,7 +14,14 @@ export const OpinionPaper = object({
   result: text(20),
   lines: list(object({ label: text(50), value: text(5000) }), 60),
   opinions: list(
-    object({ node: text(64), name: text(60), verdict: text(20), opinion: text(1000), at: text(20) }),
+    object({
+      node: text(64),
+      name: text(60),
+      verdict: text(20),
+      opinion: text(20_000),
+      at: text(20),
+      sign: optional(nullable(text(500))),
+    }),
     1000,
   ),
 })

@@ -1,23 +1,48 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { previewKindOf } from '#engines/uploads/shared/file-kind.ts'
+import { nameOf } from '#engines/uploads/shared/upload-list.ts'
+import { fileAddress } from '#kernel/web/stored-file.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { PrintWindow } from '#services/issued-paper/web/pickers/print-window.tsx'
+import { instanceApi } from '../../shared/api.ts'
+import type { InstanceDetail } from '../../shared/schema.ts'
 import { opinionPaperApi, type OpinionPaper } from '../shared/api.ts'
 import './opinion-print.css'
 
 /** 审批单 on A4: looked at first, then issued with number and hash, and printed. */
-export const OpinionPrint = ({ id, onClose }: { id: string; onClose: () => void }): ReactNode => (
-  <PrintWindow
-    title="打印审批单"
-    ids={[id]}
-    api={opinionPaperApi}
-    sizes={['A4']}
-    margin={18}
-    width={860}
-    sheet={(paper, foot) => <Sheet paper={paper} foot={foot} />}
-    onClose={onClose}
-  />
-)
+export function OpinionPrint({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const { data } = useEndpoint(instanceApi.one, { id }, { staleTime: 60_000 })
+  const links = useMemo(() => signatureLinks(data?.logs ?? []), [data])
+  return (
+    <PrintWindow
+      title="打印审批单"
+      ids={[id]}
+      api={opinionPaperApi}
+      sizes={['A4']}
+      margin={18}
+      width={860}
+      sheet={(paper, foot) => <Sheet paper={paper} links={links} foot={foot} />}
+      onClose={onClose}
+    />
+  )
+}
 
-const Sheet = ({ paper, foot }: { paper: OpinionPaper; foot: ReactNode }): ReactNode => (
+/** A paper keeps where a signature is stored; whoever may read the approval gets the link that shows it. */
+const signatureLinks = (logs: InstanceDetail['logs']): ReadonlyMap<string, string> =>
+  new Map(logs.flatMap(({ sign }) => (sign === null ? [] : [[sign.split('?')[0]!, sign] as const])))
+
+const Signature = ({ name, link }: { name: string; link: string | undefined }): ReactNode =>
+  link !== undefined && previewKindOf(nameOf(link)) === 'image' ? (
+    <img src={fileAddress(link)} alt={`${name}的签名`} />
+  ) : null
+
+interface SheetProps {
+  paper: OpinionPaper
+  links: ReadonlyMap<string, string>
+  foot: ReactNode
+}
+
+const Sheet = ({ paper, links, foot }: SheetProps): ReactNode => (
   <article className="opinion-sheet" aria-label={`审批单 ${paper.title}`}>
     <h2>审批单</h2>
     <h3>{paper.title}</h3>
@@ -50,12 +75,15 @@ const Sheet = ({ paper, foot }: { paper: OpinionPaper; foot: ReactNode }): React
         </tr>
       </thead>
       <tbody>
-        {paper.opinions.map(({ node, name, verdict, opinion, at }) => (
+        {paper.opinions.map(({ node, name, verdict, opinion, at, sign }) => (
           <tr key={`${at} ${node} ${name} ${verdict}`}>
             <td>{node}</td>
             <td>{name}</td>
             <td>{verdict}</td>
-            <td>{opinion}</td>
+            <td>
+              {opinion}
+              {sign && <Signature name={name} link={links.get(sign)} />}
+            </td>
             <td>{at}</td>
           </tr>
         ))}

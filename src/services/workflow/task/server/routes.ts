@@ -3,31 +3,13 @@ import type { WorkflowParts } from '../../server/ports.ts'
 import { taskApi } from '../../shared/api.ts'
 import { copyList, doneList, todoList } from './lists.ts'
 import { readPhrases, savePhrases } from './phrase-repository.ts'
-import { copyTask, handler, passMany } from './service.ts'
-
-interface Papers {
-  sign?: string | null | undefined
-  attachments?: string | null | undefined
-}
-const papersOf = ({ sign, attachments }: Papers) => ({
-  ...(sign && { sign }),
-  ...(attachments && { attachments }),
-})
+import { copyTask, handler, papersOf, passMany, passTask } from './service.ts'
 
 export const taskRoutes = (parts: WorkflowParts): Route[] => [
   route(taskApi.todo, (db, actor, query) => todoList.page(db, actor, query)),
   route(taskApi.done, (db, actor, query) => doneList.page(db, actor, query)),
   route(taskApi.cc, (db, actor, query) => copyList.page(db, actor, query)),
-  route(
-    taskApi.pass,
-    handler(parts, (on, { opinion, chosen, ...sent }) => ({
-      is: 'pass',
-      ...on,
-      ...papersOf(sent),
-      opinion: opinion ?? null,
-      ...(chosen && { chosen }),
-    })),
-  ),
+  route(taskApi.pass, passTask(parts)),
   route(
     taskApi.reject,
     handler(parts, (on, { opinion, target, ...sent }) => ({

@@ -4,8 +4,10 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { Refusal, refusal } from '#kernel/server/errors.ts'
 import { claimPaths } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
+import type { Infer } from '#kernel/shared/schema.ts'
 import { asks } from '../../shared/definition.ts'
 import type { Chosen, Event } from '../../shared/event.ts'
+import type { PassInput } from '../../shared/schema.ts'
 import { treeOf } from '../../shared/tree.ts'
 import { tellCopies } from '../../instance/server/notices.ts'
 import { isCandidate } from './rows.ts'
@@ -13,6 +15,7 @@ import { workflowPurposes } from '../../server/files.ts'
 import type { Act, WorkflowParts } from '../../server/ports.ts'
 import { checkChosen, checkPeople } from '../../approver/server/rules.ts'
 import { loaded, lockInstance, type Loaded } from '../../instance/server/repository.ts'
+import { saveLines } from '../../instance/server/save-lines.ts'
 import { takeStep } from '../../instance/server/take-step.ts'
 
 const notMine = '该任务的审批人不是你'
@@ -31,19 +34,31 @@ interface OnTask {
   asCandidate: boolean
 }
 
-/** Takes a step on a task under the instance's lock; `made` says which, knowing whether the caller is a candidate. */
-export async function onTask(act: Act, taskId: string, made: (on: OnTask, instance: Loaded) => Event): Promise<Loaded> {
+/** The locked instance of a task, and the caller as whoever acts on it. */
+async function lockTask(act: Act, taskId: string): Promise<{ instance: Loaded; on: OnTask }> {
   const row = await lockInstance(act, await instanceOf(act.tx, taskId))
   const instance = await loaded(act.tx, row)
   const task = instance.state.tasks.find(({ id }) => id === taskId)!
   const asCandidate = isCandidate(act.actor, task, row.villageId)
-  return takeStep(act, instance, made({ user: act.actor.userId, task: taskId, asCandidate }, instance))
+  return { instance, on: { user: act.actor.userId, task: taskId, asCandidate } }
+}
+
+/** Takes a step on a task under the instance's lock; `made` says which, knowing whether the caller is a candidate. */
+export async function onTask(act: Act, taskId: string, made: (on: OnTask, instance: Loaded) => Event): Promise<Loaded> {
+  const { instance, on } = await lockTask(act, taskId)
+  return takeStep(act, instance, made(on, instance))
 }
 
 interface Papers {
   sign?: string | null | undefined
   attachments?: string | null | undefined
 }
+
+/** What an opinion comes with, as a step takes it. */
+export const papersOf = ({ sign, attachments }: Papers) => ({
+  ...(sign && { sign }),
+  ...(attachments && { attachments }),
+})
 
 /** An input whose files are the caller's own, as they are stored. */
 async function claimed<In extends Papers>(tx: Reader, actor: Actor, input: In): Promise<In> {
@@ -73,6 +88,21 @@ export const handler =
       await checkChosen(tx, input.chosen)
       if (people) await checkPeople(tx, people(input))
       await onTask({ tx, actor, parts }, input.taskId, (on, instance) => made(on, input, instance))
+      return null
+    })
+
+/** Agrees, with what was written into lines of the matter that the node opens. */
+export const passTask =
+  (parts: WorkflowParts) =>
+  (db: Db, actor: Actor, sent: Infer<typeof PassInput>): Promise<null> =>
+    db.write(actor, async (tx) => {
+      const { opinion = null, chosen, written = {}, taskId, ...papers } = await claimed(tx, actor, sent)
+      await checkChosen(tx, chosen)
+      const act = { tx, actor, parts }
+      const { instance, on } = await lockTask(act, taskId)
+      const passing = { is: 'pass' as const, ...on, ...papersOf(papers), opinion, ...(chosen && { chosen }) }
+      const saved = await saveLines(act, instance, passing, written)
+      await takeStep(act, saved.instance, saved.event)
       return null
     })
 

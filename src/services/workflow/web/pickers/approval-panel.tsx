@@ -10,6 +10,7 @@ import { instanceState } from '../../shared/dictionaries.ts'
 import { appliedPath, todoPath } from '../../shared/pages.ts'
 import type { InstanceDetail } from '../../shared/schema.ts'
 import { instanceTones } from '../tones.ts'
+import { writtenTexts } from '../written-texts.ts'
 
 /** Whom an approval waits for, by name. */
 const waitsFor = ({ tasks, parked }: InstanceDetail): string => {
@@ -38,8 +39,8 @@ export function ApprovalPanel({ bizType, bizId }: { bizType: string; bizId: stri
       </p>
       <Timeline
         label="审批记录"
-        entries={data.logs.map(({ label, at, userName, nodeName, opinion }) => ({
-          ...{ title: `${nodeName} · ${label}`, time: at, note: userName, texts: [opinion] },
+        entries={data.logs.map(({ label, at, userName, nodeName, opinion, written }) => ({
+          ...{ title: `${nodeName} · ${label}`, time: at, note: userName, texts: [opinion, ...writtenTexts(written)] },
         }))}
       />
     </section>
