@@ -49,7 +49,8 @@ export const dispatchSteps: Readonly<Record<string, StepParts>> = {
       return {
         changes: {
           ...given,
-          transferCount: row.transferCount + 1,
+          // What nobody had is given out, not given on.
+          transferCount: row.transferCount + (row.assigneeId === null ? 0 : 1),
           ...noSuspension,
           restSeconds: restUntil(row, nowText()),
         },

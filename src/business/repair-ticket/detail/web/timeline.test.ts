@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { entryFacts, entryLabel, entryPhotos, entryRoles } from './timeline.ts'
 
 test('an entry is named by what was done, also where the machine has no such step', () => {
-  expect(entryLabel({ action: 'dispatch', toState: 'WAIT_TAKE' })).toBe('派单')
-  expect(entryLabel({ action: 'open', toState: 'WAIT_ACCEPT' })).toBe('提交报修')
-  expect(entryLabel({ action: 'urge', toState: 'WAIT_TAKE' })).toBe('催办')
-  expect(entryLabel({ action: 'somethingNew', toState: 'DONE' })).toBe('已完成')
+  expect(entryLabel({ action: 'dispatch', toState: 'WAIT_TAKE', detail: null })).toBe('派单')
+  expect(entryLabel({ action: 'open', toState: 'WAIT_ACCEPT', detail: null })).toBe('提交报修')
+  expect(entryLabel({ action: 'urge', toState: 'WAIT_TAKE', detail: null })).toBe('催办')
+  expect(entryLabel({ action: 'somethingNew', toState: 'DONE', detail: null })).toBe('已完成')
+})
+
+test('a transfer of what nobody had is told as giving it out', () => {
+  const entry = { action: 'transfer', toState: 'WAIT_TAKE' }
+  expect(entryLabel({ ...entry, detail: { assigneeName: '张师傅' } })).toBe('转派')
+  expect(entryLabel({ ...entry, detail: { assigneeName: '张师傅', isFirst: true } })).toBe('派单')
 })
 
 test('roles are told in Chinese and the system has none', () => {

@@ -15,9 +15,11 @@ type Entry = RepairDetail['timeline'][number]
 
 const others: Readonly<Record<string, string>> = { open: '提交报修', merge: '合并报修', handover: '经理交接' }
 
-/** What happened, in a word. */
-export function entryLabel({ action, toState }: Pick<Entry, 'action' | 'toState'>): string {
+/** What happened, in a word: what nobody had is given out, not given on. */
+export function entryLabel({ action, toState, detail }: Pick<Entry, 'action' | 'toState' | 'detail'>): string {
   const states: Readonly<Record<string, { label: string }>> = repairMachine.states
+  const { isFirst } = (detail ?? {}) as { isFirst?: boolean }
+  if (action === 'transfer' && isFirst) return labelOf('dispatch') ?? action
   return others[action] ?? labelOf(action) ?? states[toState]?.label ?? action
 }
 

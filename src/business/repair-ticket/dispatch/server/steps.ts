@@ -46,19 +46,27 @@ export const back: Step = async (deal) => {
   return go(deal, { changes: { ...unassigned, backCount: row.backCount + 1 } })
 }
 
-/** Timers go on; a suspension ends, as the new worker begins anew. Who gives a new report away takes it in with it. */
+/**
+ * Timers go on; a suspension ends, as the new worker begins anew. Who gives a new report away takes it in with it. What
+ * nobody had is given out, not given on: it counts as no transfer, and its entry says so.
+ */
 export const transfer: Step = async (deal) => {
   const { tx, actor, row } = deal
   const worker = await wantedBy(deal, may.transfer)
   const isDone = doneStates.includes(row.state)
+  const isFirst = row.assigneeId === null
   const changes = {
     ...(worker && assignedTo(worker, 'ASSIGN')),
-    transferCount: row.transferCount + 1,
+    transferCount: row.transferCount + (isFirst ? 0 : 1),
     ...noSuspension,
     ...(row.state === 'WAIT_ACCEPT' && { acceptTime: nowText() }),
     ...(isDone && { finishTime: null, verifyTime: null, ...noVisit }),
   }
-  const detail = { assigneeName: worker?.name, ...(isDone && { resolution: row.resolution }) }
+  const detail = {
+    assigneeName: worker?.name,
+    ...(isFirst && { isFirst }),
+    ...(isDone && { resolution: row.resolution }),
+  }
   const moved = await go(deal, { changes, detail })
   await followSuspension(tx, actor, ref(row), { before: row, moved })
   if (row.state === 'WAIT_ACCEPT') await meet(tx, actor, moved, 'ACCEPT')
