@@ -36,7 +36,7 @@ import { decisionServer } from '#services/decision/server/feature.ts'
 import { issuedPaperServer } from '#services/issued-paper/server/feature.ts'
 import { metricServer } from '#services/metric/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
-import { answerObjectionWith } from '#services/publicity/objection/server/actions.ts'
+import { answerObjectionWith, raiseObjectionWith } from '#services/publicity/objection/server/actions.ts'
 import { publicityServer } from '#services/publicity/server/feature.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { todoServer } from '#services/todo/server/feature.ts'
@@ -141,6 +141,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     ownersMeetingServer({
       ...{ ...parts, peopleInCharge: usersInCharge },
       answerObjection: answerObjectionWith({ peopleInCharge: usersInCharge, kinds: publications }),
+      raiseObjection: raiseObjectionWith({ peopleInCharge: usersInCharge, kinds: publications }),
     }),
     consultationServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),

@@ -121,6 +121,21 @@ describe('a paper that comes back', () => {
   })
 })
 
+test('jobs are found by the owners whose ballots they hold', async () => {
+  const id = await locked()
+  const entries = await world.query<{ id: string }>(
+    'select id from meeting_roster_entry where meeting_id = $1 order by seq',
+    [id],
+  )
+  const [first, second] = entries.map((entry) => entry.id)
+  const made = (await create(id, { entryIds: [first!] })).result
+  const caller = await world.as(world.director)
+  const found = async (entryIds?: string) =>
+    (await caller.call(ballotPrintApi.list, { meetingId: id, ...(entryIds && { entryIds }) })).result.length
+  expect(made).toHaveLength(1)
+  expect([await found(), await found(`${second},${first}`), await found(second)]).toEqual([1, 1, 0])
+})
+
 test('ballots are made and seen by whoever works for the convener, nobody else', async () => {
   const id = await locked()
   const taken: RoleCode[] = []

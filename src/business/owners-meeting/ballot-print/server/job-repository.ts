@@ -50,16 +50,18 @@ export async function storeJob(tx: Tx, job: Job, ballots: readonly Numbered[]): 
 
 type Listed = Omit<PrintJob, 'userName'> & { userId: string }
 
-/** Jobs of a meeting, the newest first; of those made at once the first pile first. */
-export const readJobs = (reader: Reader, meetingId: string): Promise<Listed[]> =>
+/** Jobs of a meeting, or those with the ballots of some entries, the newest first; of those made at once the first pile first. */
+export const readJobs = (reader: Reader, meetingId: string, entryIds?: readonly string[]): Promise<Listed[]> =>
   reader.all(
     statement<Listed>(
       `select j.id, j.label, j.ballot_count as ballots, j.user_id, j.created_at, f.ballot_no as first_no, l.ballot_no as last_no
        from vote_print_job j
          join vote_print_ballot f on f.tenant_id = j.tenant_id and f.job_id = j.id and f.place = 1
          join vote_print_ballot l on l.tenant_id = j.tenant_id and l.job_id = j.id and l.place = j.ballot_count
-       where j.tenant_id = $1 and j.meeting_id = $2 order by j.created_at desc, j.id limit 500`,
-      [reader.tenantId, meetingId],
+       where j.tenant_id = $1 and j.meeting_id = $2 and ($3::text[] is null or exists (select from vote_print_ballot b
+         where b.tenant_id = j.tenant_id and b.job_id = j.id and b.entry_id = any($3::text[])))
+       order by j.created_at desc, j.id limit 500`,
+      [reader.tenantId, meetingId, entryIds ?? null],
     ),
   )
 

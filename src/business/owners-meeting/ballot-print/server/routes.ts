@@ -9,7 +9,9 @@ export const ballotPrintRoutes = ({ secrets }: MeetingParts): readonly Route[] =
     const { id } = await createJobs(db, actor, input)
     return listJobs(services.db, actor, id)
   }),
-  route(ballotPrintApi.list, (db, actor, { meetingId }) => listJobs(db, actor, meetingId)),
+  route(ballotPrintApi.list, (db, actor, { meetingId, entryIds }) =>
+    listJobs(db, actor, meetingId, entryIds?.split(',').filter(Boolean)),
+  ),
   ...paperRoutes(pilePaperApi, pilesOf(secrets)),
   ...paperRoutes(receiptsPaperApi, receipts),
 ]

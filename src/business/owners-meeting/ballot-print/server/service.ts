@@ -48,10 +48,10 @@ export const createJobs = (db: Db, actor: Actor, input: PrintInput): Promise<{ i
     return { id: meetingId }
   })
 
-export const listJobs = (db: Db, actor: Actor, meetingId: string): Promise<PrintJob[]> =>
+export const listJobs = (db: Db, actor: Actor, meetingId: string, entryIds?: readonly string[]): Promise<PrintJob[]> =>
   db.read(actor, async (tx) => {
     await meetingForClerk(tx, actor, meetingId)
-    const jobs = await readJobs(tx, meetingId)
+    const jobs = await readJobs(tx, meetingId, entryIds)
     const people = await readUsers(tx, [...new Set(jobs.map(({ userId }) => userId))])
     const names = new Map(people.map(({ id, name }) => [id, name]))
     return jobs.map(({ userId, ...job }) => ({ ...job, userName: names.get(userId) ?? '' }))

@@ -1,12 +1,12 @@
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
 import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { id, object } from '#kernel/shared/schema.ts'
+import { id, object, optional, text } from '#kernel/shared/schema.ts'
 import { ballotPermissions as may } from '../../casting/shared/permissions.ts'
 import { MeetingSheet } from '../../print/shared/api.ts'
 import { BallotPile, PrintInput, PrintJobs } from './schema.ts'
 
-/** Jobs of a meeting: made for those who have no ballot yet, and listed. */
+/** Jobs of a meeting: made for those who have no ballot yet, and listed, all or those that hold the ballots of some owners. */
 export const ballotPrintApi = {
   create: endpoint({
     method: 'POST',
@@ -19,8 +19,8 @@ export const ballotPrintApi = {
   }),
   list: endpoint({
     method: 'GET',
-    path: '/vote/print',
-    query: object({ meetingId: id }),
+    path: ['/vote/print', '/vote/print/:meetingId'],
+    query: object({ meetingId: id, entryIds: optional(text(20_000)) }),
     result: PrintJobs,
     permission: may.print,
   }),

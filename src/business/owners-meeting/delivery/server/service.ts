@@ -12,6 +12,7 @@ import { meetingPurposes } from '../../meeting/server/files.ts'
 import { meetingOf } from '../../meeting/server/meeting-repository.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import { meetingForClerk } from '../../paper/server/register.ts'
+import { retargetsOf } from '../../roster/server/retarget-repository.ts'
 import { rosterTables } from '../../roster/server/tables.ts'
 import type { Delivered, DeliverInput, DeliveryFigure, EntryPapers } from '../shared/schema.ts'
 import { deliveryFault } from '../shared/served.ts'
@@ -84,7 +85,8 @@ export const readEntryPapers = (db: Db, actor: Actor, entryId: string, secrets: 
     const entry = found(await readRow(tx, actor, rosterTables.meetingRosterEntry, entryId))
     const shown = (files: string | null) => shownPaths(secrets, files || null, meetingPurposes)
     const deliveries = await readDeliveries(tx, entryId)
-    const people = await readUsers(tx, [...new Set(deliveries.map(({ userId }) => userId))])
+    const speakers = await retargetsOf(tx, entryId)
+    const people = await readUsers(tx, [...new Set([...deliveries, ...speakers].map(({ userId }) => userId))])
     const names = new Map(people.map(({ id, name }) => [id, name]))
     const { id, partNames, ballotNo, delivered, proofFiles } = entry
     return {
@@ -94,6 +96,9 @@ export const readEntryPapers = (db: Db, actor: Actor, entryId: string, secrets: 
         files: shown(files),
         // An owner who has opened his ballot is not named.
         userName: one.way === '1' ? '业主' : (names.get(userId) ?? ''),
+      })),
+      speakers: speakers.map(({ id: key, name, onDay, reason, notedAt, files, userId }) => ({
+        ...{ id: key, name, onDay, reason, notedAt, files: shown(files), userName: names.get(userId) ?? '' },
       })),
     }
   })

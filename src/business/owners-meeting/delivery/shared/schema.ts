@@ -1,5 +1,6 @@
 import {
   code,
+  date,
   dateTime,
   decimal,
   files,
@@ -53,6 +54,16 @@ const DeliveryShown = object({
   notedAt: dateTime,
 })
 
+const SpeakerShown = object({
+  id,
+  name: text(60),
+  onDay: date,
+  files: nullable(files(9)),
+  reason: text(200),
+  userName: text(64),
+  notedAt: dateTime,
+})
+
 /** What is kept of one owner: the paper by which somebody acts for him, and how he was told. */
 export const EntryPapers = object({
   id,
@@ -61,5 +72,7 @@ export const EntryPapers = object({
   delivered: code(deliveredState),
   proofFiles: nullable(files(9)),
   deliveries: list(DeliveryShown, 100),
+  /** Who speaks for co-owners since the roster was locked, the newest first. */
+  speakers: list(SpeakerShown, 100),
 })
 export type EntryPapers = Infer<typeof EntryPapers>

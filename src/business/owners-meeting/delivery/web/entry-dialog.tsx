@@ -26,7 +26,7 @@ export function EntryDialog({ entryId, onClose }: Props): ReactNode {
   )
 }
 
-const Papers = ({ papers: { proofFiles, deliveries } }: { papers: EntryPapers }): ReactNode => (
+const Papers = ({ papers: { proofFiles, deliveries, speakers } }: { papers: EntryPapers }): ReactNode => (
   <>
     {deliveries.length === 0 && <EmptyState small title="尚未送达" text="登记送达后会显示在这里。" />}
     <ul className="meeting-list">
@@ -44,6 +44,25 @@ const Papers = ({ papers: { proofFiles, deliveries } }: { papers: EntryPapers })
         </li>
       ))}
     </ul>
+    {speakers.length > 0 && (
+      <section aria-label="代表变更">
+        <h4>代表变更</h4>
+        <ul className="meeting-list">
+          {speakers.map(({ id, name, onDay, files, reason, userName, notedAt }) => (
+            <li key={id}>
+              <div className="meeting-grow">
+                变更为 {name}（{onDay}）
+                <p className="meeting-note">
+                  {userName} {notedAt.slice(0, 16)}登记
+                </p>
+                <p className="meeting-text">{reason}</p>
+                {files !== null && <FileUpload value={files} disabled aria-label="推选代表的文件" />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     {proofFiles !== null && (
       <section aria-label="业主情况证明材料">
         <h4>业主情况证明材料</h4>

@@ -27,6 +27,15 @@ export const readEntries = (
     ),
   )
 
+/** The meeting of a ballot among those that the caller counts or watches over. */
+export const seatedMeeting = async (reader: Reader, userId: string, ballotId: string): Promise<string | undefined> => {
+  const text = `select a.meeting_id from meeting_counter c
+      join vote_act a on a.tenant_id = c.tenant_id and a.meeting_id = c.meeting_id and a.ballot_id = $3
+        and a.kind in ('CAST', 'REGISTER')
+    where c.tenant_id = $1 and c.user_id = $2`
+  return (await reader.maybe(statement<{ meetingId: string }>(text, [reader.tenantId, userId, ballotId])))?.meetingId
+}
+
 /** Pictures of a paper, opened with the key of its meeting. */
 export async function readPhotos(
   reader: Reader,

@@ -16,8 +16,8 @@ import { readSigners } from '../../paper/server/paper-repository.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import { judgementAct } from '../shared/dictionaries.ts'
 import { judgementActs } from '../shared/judgement-acts.ts'
-import type { JudgedBallot, JudgementForm, JudgementInput } from '../shared/schema.ts'
-import { readEntries, readPhotos } from './ballot-repository.ts'
+import type { BallotCheck, JudgedBallot, JudgementForm, JudgementInput } from '../shared/schema.ts'
+import { readEntries, readPhotos, seatedMeeting } from './ballot-repository.ts'
 
 const most = 200
 
@@ -119,6 +119,8 @@ async function recordOf(tx: Tx, actor: Actor, found: Found, input: JudgementInpu
   return { kind: 'INVALIDATE', ballotId, by, reason: fault }
 }
 
+const notAccepted = '两人录入一致的纸质票已自动认定，不一致的请按票面重新录入；本人经手的票不能由本人复核'
+
 /** Decides over one ballot: the log keeps who has decided what; the count is confirmed anew by all three. */
 export const judgeBallot = (db: Db, actor: Actor, input: JudgementInput, secrets: Secrets): Promise<{ id: string }> =>
   db.write(actor, async (tx) => {
@@ -129,10 +131,22 @@ export const judgeBallot = (db: Db, actor: Actor, input: JudgementInput, secrets
     const asked = await ballotOf(tx, secrets, meetingId, ballotId)
     if (asked.ballot.state === '2' && act === 'INVALIDATE' && asked.ballot.reason === (input.fault ?? null))
       throw refusal('该表决票已是无效票')
-    if (!judgementActs(asked.ballot, actor.userId).includes(act)) throw notFound()
+    if (!judgementActs(asked.ballot, actor.userId).includes(act))
+      throw act === 'ACCEPT' ? refusal(notAccepted) : notFound()
     const { state } = meeting
     const remark = `${asked.ballotNo}：${judgementAct.items[act]}`
     await logState(tx, actor, ownersMeetingMachine, { id: meetingId, from: state, to: state, action: 'judge', remark })
     await recordAct(tx, secrets, { meetingId, record: await recordOf(tx, actor, asked, input) })
     return { id: ballotId }
   })
+
+/** The decision over a ballot whose meeting the caller need not name: it is one of those that he counts. */
+export async function checkBallot(
+  db: Db,
+  actor: Actor,
+  { ballotId, pass, invalidReason: fault }: BallotCheck,
+  secrets: Secrets,
+): Promise<{ id: string }> {
+  const meetingId = found(await db.read(actor, (tx) => seatedMeeting(tx, actor.userId, ballotId)))
+  return judgeBallot(db, actor, { meetingId, ballotId, act: pass === 'Y' ? 'ACCEPT' : 'INVALIDATE', fault }, secrets)
+}

@@ -1,7 +1,7 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { id, object } from '#kernel/shared/schema.ts'
 import { countPermissions as may } from '../../count/shared/permissions.ts'
-import { BallotNamed, JudgedBallots, JudgementForm, JudgementInput, JudgementQuery } from './schema.ts'
+import { BallotCheck, BallotNamed, JudgedBallots, JudgementForm, JudgementInput, JudgementQuery } from './schema.ts'
 
 /** Ballots over which somebody has to decide: for those whom the meeting names, once the vote is closed. */
 export const judgementApi = {
@@ -18,6 +18,16 @@ export const judgementApi = {
     query: BallotNamed,
     result: JudgementForm,
     permission: may.run,
+  }),
+  /** The same by the ballot alone, under the name by which public clients know it. */
+  check: endpoint({
+    method: 'PUT',
+    path: '/vote/ballot/check',
+    body: BallotCheck,
+    result: object({ id }),
+    permission: may.run,
+    secretInput: true,
+    message: '处理已记入表决记录',
   }),
   judge: endpoint({
     method: 'POST',

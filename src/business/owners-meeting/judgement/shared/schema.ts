@@ -40,6 +40,14 @@ export const JudgementForm = object({
 })
 export type JudgementForm = Infer<typeof JudgementForm>
 
+/** A ballot that waits, by itself: it counts, or for which reason it does not. */
+export const BallotCheck = object({
+  ballotId: id,
+  pass: z.enum(['Y', 'N'], '请选择复核结果!'),
+  invalidReason: optional(nullable(code(ballotFault))),
+})
+export type BallotCheck = Infer<typeof BallotCheck>
+
 export const JudgementInput = object({
   meetingId: id,
   ballotId: id,

@@ -84,7 +84,7 @@ export function ownersMeetingServer(parts: MeetingParts & ObjectionParts): Serve
     routes: [
       ...meetingRoutes(parts, list, flow),
       ...voteRoutes(list, flow),
-      ...rosterRoutes(rosterList),
+      ...rosterRoutes(rosterList, parts),
       ...castingRoutes(flow, parts),
       ...comparisonRoutes,
       ...deliveryRoutes(parts),
@@ -93,7 +93,7 @@ export function ownersMeetingServer(parts: MeetingParts & ObjectionParts): Serve
       ...paperRoutes(flow, parts),
       ...countRoutes(flow, parts),
       ...judgementRoutes(parts),
-      ...objectionRoutes(parts.answerObjection),
+      ...objectionRoutes(parts),
       ...sealedRoutes(parts),
       ...filingRoutes(parts),
       ...printRoutes(list),

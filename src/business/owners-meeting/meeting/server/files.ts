@@ -15,7 +15,7 @@ export const meetingPurposes = [biz] as const
 /**
  * What belongs to the topics is for whoever sees the meeting, minutes once it is filed; lists of owners who propose,
  * papers of a second try, documents by which a vote was annulled or its key is kept, evidence of steps, proof of
- * deliveries and of who acts for an owner carry names and signatures: for those who look at the steps.
+ * deliveries, of who acts for an owner and of who speaks for co-owners carry names and signatures: for those who look at the steps.
  */
 export const meetingFiles: FilePlace = {
   biz,
@@ -39,7 +39,7 @@ export const meetingFiles: FilePlace = {
         where o.tenant_id = t.tenant_id and o.meeting_id = t.id and o.${column} is not null and ${among(`o.${column}`)})`
       const roster = can(actor, processPermissions.list)
         ? `${own('meeting_delivery', 'files')} ${own('meeting_roster_entry', 'proof_files')}
-          ${own('meeting_roster_list', 'files')}`
+          ${own('meeting_roster_list', 'files')} ${own('meeting_retarget', 'files')}`
         : ''
       return `exists (select from owners_meeting t where ${seen} and (${among(columns)} ${roster}))`
     }),

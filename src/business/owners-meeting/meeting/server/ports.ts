@@ -1,7 +1,7 @@
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
-import type { AnswerObjection } from '#services/publicity/objection/server/actions.ts'
+import type { AnswerObjection, RaiseObjection } from '#services/publicity/objection/server/actions.ts'
 
 /** What meetings need: the secrets that seal votes, and who is in charge of a village, which a neighbour knows. */
 export interface MeetingParts extends Pick<Services, 'secrets'> {
@@ -14,7 +14,8 @@ export interface MeetingParts extends Pick<Services, 'secrets'> {
   ) => Promise<readonly { userId: string }[]>
 }
 
-/** What those whom a meeting names do with objections, through the register that keeps them. */
+/** What owners, and those whom a meeting names, do with objections, through the register that keeps them. */
 export interface ObjectionParts {
   answerObjection: AnswerObjection
+  raiseObjection: RaiseObjection
 }

@@ -8,8 +8,9 @@ import { findAccounts, findCandidates, findCompanies } from '../../topic/server/
 import { saveCounters } from '../../topic/server/save-counters.ts'
 import { saveTopics } from '../../topic/server/save-topics.ts'
 import { accountsApi, candidatesApi, companiesApi, countersApi, topicsApi } from '../../topic/shared/api.ts'
-import { meetingPlacesApi, ownersMeetingApi } from '../shared/api.ts'
+import { meetingCopyApi, meetingPlacesApi, ownersMeetingApi } from '../shared/api.ts'
 import type { OwnersMeeting } from '../shared/schema.ts'
+import { copyMeeting } from './create-copy.ts'
 import type { Step } from './guards.ts'
 import type { MeetingParts } from './ports.ts'
 import { readDetail } from './read-detail.ts'
@@ -27,6 +28,7 @@ export const meetingRoutes = (
     const isSeen = villages === 'all' || villages.includes(villageId)
     return db.read(actor, async (tx) => (isSeen ? readPlaces(tx, villageId, scopeType) : []))
   }),
+  route(meetingCopyApi, (db, actor, input) => db.write(actor, (tx) => copyMeeting(tx, actor, input))),
   route(candidatesApi, (db, actor, query) => db.read(actor, (tx) => findCandidates(tx, actor, query))),
   route(accountsApi, (db, actor, query) => db.read(actor, (tx) => findAccounts(tx, actor, query, parts))),
   route(companiesApi, (db, actor, query) => db.read(actor, (tx) => findCompanies(tx, actor, query))),

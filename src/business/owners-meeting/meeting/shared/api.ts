@@ -1,11 +1,12 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint, type Endpoint } from '#kernel/shared/endpoint.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import { code, id, list, object } from '#kernel/shared/schema.ts'
 import { Choice } from '../../topic/shared/schema.ts'
 import { meetingScope } from './dictionaries.ts'
 import { ownersMeetingFields as fields } from './fields.ts'
 import { meetingPermissions as may } from './permissions.ts'
-import { MeetingStep, OwnersMeeting, OwnersMeetingDetail, OwnersMeetingInput } from './schema.ts'
+import { MeetingCopy, MeetingStep, OwnersMeeting, OwnersMeetingDetail, OwnersMeetingInput } from './schema.ts'
 import { ownersMeetingMachine } from './states.ts'
 
 const base = '/ownersmeeting/meeting'
@@ -33,6 +34,17 @@ export const ownersMeetingApi = {
   create: also(meetingCalls.create, voteBase),
   update: also(meetingCalls.update, voteBase),
 }
+
+/** A draft with scope, form and topics of another meeting; never its roster, its votes or whoever stood for election. */
+export const meetingCopyApi = endpoint({
+  method: 'POST',
+  path: `${base}/copy`,
+  body: MeetingCopy,
+  result: object({ id }),
+  permission: may.add,
+  idempotent: true,
+  message: messages.added,
+})
 
 /** Buildings or units of a village, for the scope of a meeting. */
 export const meetingPlacesApi = endpoint({

@@ -93,6 +93,12 @@ export const OwnersMeetingInput = pick(OwnersMeeting, [
 ])
 export type OwnersMeetingInput = Infer<typeof OwnersMeetingInput>
 
+/** A new meeting after the pattern of an old one, at its own time. */
+export const MeetingCopy = pick(OwnersMeeting, [
+  ...(['id', 'title', 'noticeDate', 'meetingTime', 'place', 'voteStart', 'voteEnd'] as const),
+])
+export type MeetingCopy = Infer<typeof MeetingCopy>
+
 /** What a step asks for beside a remark: another time or end, or under which number the street has filed it. */
 export const MeetingStep = object({
   voteStart: optional(nullable(dateTime)),

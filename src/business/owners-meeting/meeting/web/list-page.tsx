@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
 import { ownersMeetingApi, ownersMeetingCrud } from '../shared/api.ts'
 import { ownersMeetingFields } from '../shared/fields.ts'
@@ -19,6 +20,10 @@ const RescheduleDialog = block(
 const ExtensionDialog = block(
   () => import('./extension-dialog.tsx'),
   (m) => m.ExtensionDialog,
+)
+const CopyDialog = block(
+  () => import('./copy-dialog.tsx'),
+  (m) => m.CopyDialog,
 )
 const AnnulDialog = block(
   () => import('./annul-dialog.tsx'),
@@ -145,16 +150,32 @@ const detail = {
 }
 
 /** 业主大会会议: from the draft to the decision. */
-export const MeetingListPage = (): ReactNode => (
-  <ManageView
-    title="业主大会会议"
-    api={ownersMeetingApi}
-    fields={ownersMeetingFields}
-    permissions={ownersMeetingCrud}
-    refuses={ownersMeetingRefuses}
-    form={form}
-    detail={detail}
-    order={order}
-    stepDialogs={stepDialogs}
-  />
-)
+export function MeetingListPage(): ReactNode {
+  const [copied, setCopied] = useState<OwnersMeeting>()
+  const rowActions = useMemo(
+    (): readonly RowAction<OwnersMeeting>[] => [
+      {
+        ...{ key: 'copy', label: '复制', permission: ownersMeetingCrud.add, onClick: setCopied },
+        refusal: ({ meetingType }) => (meetingType === '3' ? '临时会议须有新的提议，不能复制' : null),
+      },
+    ],
+    [],
+  )
+  return (
+    <>
+      <ManageView
+        title="业主大会会议"
+        api={ownersMeetingApi}
+        fields={ownersMeetingFields}
+        permissions={ownersMeetingCrud}
+        refuses={ownersMeetingRefuses}
+        form={form}
+        detail={detail}
+        order={order}
+        stepDialogs={stepDialogs}
+        rowActions={rowActions}
+      />
+      {copied && <CopyDialog row={copied} onClose={() => setCopied(undefined)} />}
+    </>
+  )
+}

@@ -49,6 +49,21 @@ async function passed(day: string): Promise<void> {
   await jobs.find(({ name }) => name === 'publicity.passObjections')!.run(services, { dueAt: `${day} 00:06:00` })
 }
 
+describe('an objection by the meeting', () => {
+  const raise = async (username: string, meetingId: string, target: 'ROSTER' | 'RESULT') =>
+    (await world.as(username)).call(api.raise, { meetingId, target, content: '我家的面积登记有误，请复核' })
+
+  test('is that of its roster, or its result, once it is public and to whom it is', async () => {
+    const noticed = await world.meetingIn('NOTICE')
+    expect((await raise('owner0101', noticed, 'RESULT')).message).toBe('初步表决结果尚未公示')
+    const { result } = await raise('owner0101', noticed, 'ROSTER')
+    const own = await (await world.as(world.director)).call(api.list, { meetingId: noticed })
+    expect(own.result).toMatchObject([{ id: result.id, target: 'ROSTER', content: '我家的面积登记有误，请复核' }])
+    for (const other of [world.director, 'comm0101', 'village0101'])
+      expect((await raise(other, noticed, 'ROSTER')).success).toBe(false)
+  })
+})
+
 describe('an objection against the roster', () => {
   test('waits for whoever convenes the meeting, and for no office', async () => {
     const meetingId = await world.meetingIn('NOTICE')

@@ -2,18 +2,19 @@ import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
-import { notFound } from '#kernel/server/errors.ts'
-import type { AnswerObjection } from '#services/publicity/objection/server/actions.ts'
+import { notFound, refusal } from '#kernel/server/errors.ts'
+import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { objectionsOf, type KnownObjection } from '#services/publicity/objection/server/lookup.ts'
 import { isConvener } from '../../meeting/server/find-convener.ts'
 import { meetingOf } from '../../meeting/server/meeting-repository.ts'
+import type { ObjectionParts } from '../../meeting/server/ports.ts'
 import { ownersMeetingTables } from '../../meeting/server/tables.ts'
 import { resultSubject } from '../../meeting/shared/subjects.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { readCounters } from '../../topic/server/topic-repository.ts'
 import type { Counter } from '../../topic/shared/schema.ts'
-import type { ObjectionAct } from '../shared/dictionaries.ts'
-import type { AskedObjection, ObjectionAnswer } from '../shared/schema.ts'
+import { objectionTarget, type ObjectionAct } from '../shared/dictionaries.ts'
+import type { AskedObjection, ObjectionAnswer, ObjectionRaised } from '../shared/schema.ts'
 
 /** What the caller is at a meeting, by its row alone. */
 interface Standing {
@@ -58,12 +59,27 @@ export const readObjections = (db: Db, actor: Actor, meetingId: string): Promise
     return (await askedOf(tx, meetingId, standing)).map((one) => shownOf(actor, one, standing))
   })
 
+const subjects = { ROSTER: rosterSubject, RESULT: resultSubject } as const
+
+/** By the newest publicity of roster or result; to whom that is open, the register says. */
+export const raiseObjection = (
+  db: Db,
+  actor: Actor,
+  { meetingId, target, content }: ObjectionRaised,
+  { raiseObjection: raise }: ObjectionParts,
+): Promise<{ id: string }> =>
+  db.write(actor, async (tx) => {
+    const shown = (await publicitiesOf(tx, subjects[target], [meetingId])).get(meetingId)
+    if (!shown) throw refusal(`${objectionTarget.items[target]}尚未公示`)
+    return { id: await raise(tx, actor, { publicityId: shown.id, content: content.trim() }) }
+  })
+
 /** An answer, or the opinion before it; the register asks once more who may give it, and when. */
 export const answerObjection = (
   db: Db,
   actor: Actor,
   { meetingId, id, act, remark }: ObjectionAnswer,
-  answer: AnswerObjection,
+  { answerObjection: answer }: ObjectionParts,
 ): Promise<{ id: string }> =>
   db.write(actor, async (tx) => {
     const asked = await askedOf(tx, meetingId, await standingOf(tx, actor, meetingId))

@@ -28,3 +28,10 @@ export const ObjectionAnswer = object({
   remark: text(500, { min: 5, message: '请填写理由(5-500字)' }),
 })
 export type ObjectionAnswer = Infer<typeof ObjectionAnswer>
+
+export const ObjectionRaised = object({
+  meetingId: id,
+  target: code(objectionTarget, '请选择异议对象!'),
+  content: text(1000, { min: 5, message: '请填写异议内容!(5-1000字)' }),
+})
+export type ObjectionRaised = Infer<typeof ObjectionRaised>

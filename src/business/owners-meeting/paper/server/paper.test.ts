@@ -145,10 +145,15 @@ describe('a paper that two have read differently', () => {
   })
 
   test('or any other is invalid for a reason, and nobody else sees it', async () => {
-    const { meetingId, asked, counter, joined, entries } = await over()
+    const { meetingId, asked, counter, joined, entries, clerk } = await over()
     const invalid = { ...asked, act: 'INVALIDATE' as const }
+    const { ballotId } = asked
+    const checked = await counter.call(judgementApi.check, { ballotId, pass: 'Y' })
+    expect(checked.message).toContain('不一致的请按票面重新录入')
+    expect(await counter.call(judgementApi.check, { ballotId, pass: 'N' })).toMatchObject({ status: 400 })
+    expect((await clerk.call(judgementApi.check, { ballotId, pass: 'N', invalidReason: '2' })).success).toBe(false)
     expect(await counter.call(judgementApi.judge, invalid)).toMatchObject({ status: 400 })
-    await world.good(counter.call(judgementApi.judge, { ...invalid, fault: '2' }))
+    await world.good(counter.call(judgementApi.check, { ballotId, pass: 'N', invalidReason: '2' }))
     expect(await joined()).toBe(0)
     const ballotNo = entries[0]!.ballotNo!
     const { result } = await counter.call(judgementApi.list, { meetingId, ballotNo })

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { at, meetingWorld, near, owners } from '../../../../../tests/support/meeting-world.ts'
+import { at, meetingWorld, near, owners, paper } from '../../../../../tests/support/meeting-world.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
 import { computeCount } from '../../count/server/compute-count.ts'
+import type { RetargetInput } from '../shared/schema.ts'
+import { rosterApi } from '../shared/api.ts'
 import { followOwners } from './follow-owners.ts'
 
 let world: Awaited<ReturnType<typeof meetingWorld>>
@@ -100,5 +102,70 @@ describe('a home that is sold while a vote runs', () => {
     at('2026-12-20 18:00:01')
     await sell(buyer)
     expect(await entries(id)).toHaveLength(9)
+  })
+})
+
+describe('who speaks for co-owners', () => {
+  /** The home that two people own, and who of them does not speak for it. */
+  const sharedIn = async (meetingId: string) =>
+    (
+      await world.query<{ entryId: string; other: string }>(
+        `select e.id as entry_id, o.resident_id as other from meeting_roster_entry e
+           join meeting_roster_owner o on o.entry_id = e.id and o.resident_id is distinct from e.representative_id
+         where e.meeting_id = $1 and e.owner_count = 2 order by o.resident_id limit 1`,
+        [meetingId],
+      )
+    )[0]!
+  const retarget = async (
+    entryId: string,
+    to: string,
+    part: Partial<RetargetInput> = {},
+    username = world.director,
+  ) => {
+    await world.upload(username)
+    const said = { entryId, newOwnerIds: [to], date: '2026-11-20', files: paper, reason: '共有人书面推选' }
+    return (await world.as(username)).call(rosterApi.retarget, { ...said, ...part })
+  }
+  const speakerOf = async (entryId: string) =>
+    (
+      await world.query<{ representativeId: string | null }>(
+        'select representative_id from meeting_roster_entry where id = $1',
+        [entryId],
+      )
+    )[0]!.representativeId
+
+  test('changes by their paper while nobody has voted for them, and the log says so', async () => {
+    const id = await world.running()
+    const { entryId, other } = await sharedIn(id)
+    const before = await speakerOf(entryId)
+    const fields = (field: string, text: string) => ({ success: false, result: { fields: { [field]: text } } })
+    expect(await retarget(entryId, other, { files: '' })).toMatchObject(fields('files', '请上传共有人推选代表的文件'))
+    expect(await retarget(entryId, other, { date: '2026-12-17' })).toMatchObject(fields('date', '文件日期不能晚于今天'))
+    expect(await retarget(entryId, seller)).toMatchObject(fields('newOwnerIds', '请选择该户的一名共有人!'))
+    expect((await retarget(entryId, other, {}, 'comm0101')).success).toBe(false)
+    expect(await speakerOf(entryId)).toBe(before)
+    expect(await retarget(entryId, other)).toMatchObject({ success: true, result: { id: entryId } })
+    expect(await speakerOf(entryId)).toBe(other)
+    expect(await retarget(entryId, other)).toMatchObject(fields('newOwnerIds', '该业主已是代表'))
+    await castBy(id, entryId)
+    expect((await retarget(entryId, other)).message).toBe('该户已表决，不能变更代表')
+    at('2026-12-20 18:00:01')
+    await world.turn()
+    const { links, box } = await world.linli.services.db.read(systemActor(1), (tx) =>
+      computeCount(tx, world.linli.services.secrets, id),
+    )
+    expect(links.map(({ record }) => record)).toContainEqual({
+      ...{ kind: 'RETARGET', entryId, cause: '共有人变更代表', split: null },
+    })
+    expect(box.faults).toEqual([])
+  })
+
+  test('is the register’s until the roster is locked, and nobody else’s where one person owns a home', async () => {
+    const id = await world.meetingIn('NOTICE')
+    const { entryId, other } = await sharedIn(id)
+    expect((await retarget(entryId, other)).message).toBe('名册锁定前请在住户登记中变更代表')
+    const running = await world.running()
+    const [single] = (await entries(running)).filter(({ area }) => area === '174.60')
+    expect((await retarget(single!.id, seller)).message).toBe('只有共有的房屋才推选代表')
   })
 })

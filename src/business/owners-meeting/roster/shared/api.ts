@@ -5,7 +5,7 @@ import { id, list, nullable, object, optional, text } from '#kernel/shared/schem
 import { Choice } from '../../topic/shared/schema.ts'
 import { rosterFields as fields } from './fields.ts'
 import { rosterPermissions as may } from './permissions.ts'
-import { GenerateInput, MarkInput, PublishInput, RosterEntry, RosterFigures } from './schema.ts'
+import { GenerateInput, MarkInput, PublishInput, RetargetInput, RosterEntry, RosterFigures } from './schema.ts'
 
 const base = '/ownersmeeting/people'
 
@@ -39,6 +39,23 @@ export const rosterApi = {
     result: RosterEntry,
     permission: may.edit,
     message: messages.updated,
+  }),
+  /** Another of the co-owners speaks for them, after the roster was locked and before anybody has voted for it. */
+  retarget: endpoint({
+    method: 'PUT',
+    path: [`${base}/retarget`, '/vote/roster/retarget'],
+    body: RetargetInput,
+    result: RosterEntry,
+    permission: may.edit,
+    message: '代表已变更',
+  }),
+  /** The co-owners of an entry, for the choice of one. */
+  owners: endpoint({
+    method: 'GET',
+    path: `${base}/owners`,
+    query: object({ id }),
+    result: list(Choice, 200),
+    permission: may.edit,
   }),
   /** People of the village's register who may act for somebody, by the whole name or a part of the room; of other villages by the whole name. */
   persons: endpoint({

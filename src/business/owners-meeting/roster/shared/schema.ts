@@ -1,10 +1,12 @@
 import {
   code,
+  date,
   dateTime,
   decimal,
   files,
   id,
   integer,
+  list,
   nullable,
   object,
   optional,
@@ -64,3 +66,13 @@ export const MarkInput = object({
   proofFiles: optional(nullable(files(9))),
 })
 export type MarkInput = Infer<typeof MarkInput>
+
+/** Who speaks for co-owners from now on: one of them, by the paper in which they say so. */
+export const RetargetInput = object({
+  entryId: id,
+  newOwnerIds: list(id, 1, '只能推选一名代表'),
+  date,
+  files: optional(nullable(files(9))),
+  reason: text(200, { min: 5, message: '请填写变更原因!(5-200字)' }),
+})
+export type RetargetInput = Infer<typeof RetargetInput>

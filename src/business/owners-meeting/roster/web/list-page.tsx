@@ -19,6 +19,10 @@ const MarkDialog = block(
   () => import('./mark-dialog.tsx'),
   (m) => m.MarkDialog,
 )
+const RetargetDialog = block(
+  () => import('./retarget-dialog.tsx'),
+  (m) => m.RetargetDialog,
+)
 const DeliverDialog = block(
   () => import('../../delivery/web/deliver-dialog.tsx'),
   (m) => m.DeliverDialog,
@@ -102,6 +106,8 @@ function Windows({ asked, meetingId, meeting, onClose }: WindowsProps): ReactNod
   switch (asked.act) {
     case 'mark':
       return <MarkDialog entry={asked.entry} onClose={onClose} />
+    case 'retarget':
+      return <RetargetDialog entry={asked.entry} onClose={onClose} />
     case 'export':
       return <ExportDialog meetingId={meetingId} onClose={onClose} />
     case 'papers':

@@ -9,7 +9,7 @@ import type { RosterEntry } from '../shared/schema.ts'
 /** What somebody wants to do with owners of a roster. */
 export type AskedOfPeople =
   | { act: 'export' }
-  | { act: 'mark'; entry: RosterEntry }
+  | { act: 'mark' | 'retarget'; entry: RosterEntry }
   | { act: 'papers' | 'print'; entryId: string }
   | { act: 'deliver'; title: string; entryIds?: readonly string[]; onDone?: () => void }
 
@@ -36,6 +36,11 @@ export function usePeopleActions(
         ...{ key: 'mark', label: '业主情况', permission: rosterPermissions.edit },
         visible: ({ kind }) => kind === 'OWNER',
         onClick: (entry) => ask({ act: 'mark', entry }),
+      },
+      {
+        ...{ key: 'retarget', label: '变更代表', permission: rosterPermissions.edit, refusal: () => refusal },
+        visible: ({ kind, ownerCount }) => kind === 'OWNER' && ownerCount > 1,
+        onClick: (entry) => ask({ act: 'retarget', entry }),
       },
       {
         ...{ key: 'deliver', label: '登记送达', permission: deliveryPermissions.add, refusal: () => refusal },

@@ -140,6 +140,9 @@ function modelOf(poll: Poll) {
 
 const figure = ({ count, area }: { count: number; area: string }) => [count, BigInt(area.replace('.', ''))]
 
+/** In its long form (`TALLY_RUNS=10000`) over as many rosters as are asked for; in the suite over a few hundred. */
+const runs = { numRuns: Number(process.env['TALLY_RUNS'] ?? 400) }
+
 test('counting gives what a naive model in fractions gives', () => {
   fc.assert(
     fc.property(polls, (poll) => {
@@ -156,7 +159,7 @@ test('counting gives what a naive model in fractions gives', () => {
       }
       if (mode === '3') expect(result!.winner === null ? [] : [result!.winner]).toEqual(model.winners)
     }),
-    { numRuns: 1000 },
+    runs,
   )
 })
 
@@ -175,7 +178,7 @@ test('the order of ballots and of the roster changes nothing', () => {
       }
       expect(tally(turned)).toEqual(tally(poll))
     }),
-    { numRuns: 300 },
+    runs,
   )
 })
 

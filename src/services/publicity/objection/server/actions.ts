@@ -3,7 +3,9 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { move } from '#kernel/server/move.ts'
 import type { PublicityParts } from '../../server/ports.ts'
+import type { ObjectionInput } from '../shared/schema.ts'
 import { objectionFlowOf } from './flow.ts'
+import { raiseObjection } from './raise.ts'
 import { objectionTables } from './tables.ts'
 
 interface ObjectionStep {
@@ -21,3 +23,11 @@ export const answerObjectionWith =
     const row = await lockRow(tx, systemActor(tx.tenantId), objectionTables.publicityObjection, { id })
     await move(tx, actor, objectionFlowOf(parts), row, action, { remark }, { bySystem: true })
   }
+
+/** Objects to a publicity for somebody to whom it is made public, as on the board; answers the id. */
+export type RaiseObjection = (tx: Tx, actor: Actor, input: ObjectionInput) => Promise<string>
+
+export const raiseObjectionWith =
+  (parts: PublicityParts): RaiseObjection =>
+  (tx, actor, input) =>
+    raiseObjection(tx, actor, input, parts)
