@@ -12,6 +12,8 @@ export interface Toast {
   success: (text: string, deed?: ToastDeed) => void
   info: (text: string) => void
   warning: (text: string) => void
+  /** News that nobody may miss: stays until it is closed or dealt with; the same key stands once. */
+  news: (key: string, text: string, deed: ToastDeed) => void
   /** Clear: stays until it is closed. Takes the text or the thrown error. */
   failure: (reason: unknown, title?: string) => void
 }
@@ -32,6 +34,15 @@ const toast: Toast = {
     void feedback().then(({ message }) => (deed ? message.success(withDeed(text, deed), 10) : message.success(text))),
   info: (text) => void feedback().then(({ message }) => message.info(text)),
   warning: (text) => void feedback().then(({ message }) => message.warning(text, 5)),
+  news: (key, title, { label, act }) =>
+    void feedback().then(({ notification }) => {
+      const deal = (): void => {
+        notification.destroy(key)
+        act()
+      }
+      const actions = createElement('button', { type: 'button', style: deedStyle, onClick: deal }, label)
+      notification.warning({ key, title, actions, duration: 0, role: 'alert' })
+    }),
   failure: (reason, title = '操作未完成') => {
     const text = typeof reason === 'string' ? reason : messageOf(reason)
     void feedback().then(({ notification }) => notification.error({ key: text, title, description: text, duration: 0 }))

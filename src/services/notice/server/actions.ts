@@ -29,9 +29,13 @@ export interface NoticeToSend<V extends string> {
   level?: NoticeLevel
   /** By text message too, whatever its receivers have chosen: for what nobody may miss. */
   bySms?: boolean
+  /** How open pages take it: shown at once in the page itself, or counted at the bell alone; else as their users have chosen. */
+  onPages?: OnPages
   /** In the box alone, whatever its receivers have chosen: no log of what was sent may say whom the matter concerns. */
   inBoxOnly?: boolean
 }
+
+type OnPages = 'shown' | 'quiet'
 
 const limits = { title: 100, content: 2000 } as const
 
@@ -59,10 +63,19 @@ export async function notifyEach<V extends string>(
 function toldOf<V extends string>(input: NoticeToSend<V>, written: ReadonlyMap<string, Words>): Told {
   const { template, params, level = template.level } = input
   const { code, name, category } = template
-  const { openParams = {}, attachments = [], bizType, bizId, userIds, bySms = false, inBoxOnly = false } = input
+  const {
+    openParams = {},
+    attachments = [],
+    bizType,
+    bizId,
+    userIds,
+    bySms = false,
+    inBoxOnly = false,
+    onPages,
+  } = input
   const place = { ...destinationOf(input), openParams, attachments, bizType, bizId }
   const words = wordsOf(template, params, written.get(code))
-  return { userIds, code, name, category, level, bySms, inBoxOnly, ...words, ...place }
+  return { userIds, code, name, category, level, bySms, inBoxOnly, ...(onPages && { onPages }), ...words, ...place }
 }
 
 interface Words {
@@ -123,6 +136,7 @@ export interface Told extends Destination {
   /** A text message goes to everybody. */
   bySms?: boolean
   inBoxOnly?: boolean
+  onPages?: OnPages
 }
 
 /** Puts words into people's boxes, tells their open pages, and queues what they want beside. Answers the receivers. */
@@ -156,8 +170,10 @@ function deliver(tx: Tx, told: Addressed, wishes: readonly Wish[]): Outgoing[] {
   const silent = new Set(wishes.filter(({ browser }) => !browser).map(({ userId }) => userId))
   const cmd = told.category === '1' ? 'topic' : 'user'
   for (const [userId, msgId] of told.idOf) {
-    // `quiet` asks open pages to show nothing outside of themselves.
-    push(tx, [userId], { cmd, userId, msgId, msgTxt: told.title, ...(silent.has(userId) && { quiet: true }) })
+    // `quiet` asks open pages to show nothing outside of themselves, `shown` to show it within.
+    const quiet = (silent.has(userId) || told.onPages === 'quiet') && { quiet: true }
+    const shown = told.onPages === 'shown' && { shown: true }
+    push(tx, [userId], { cmd, userId, msgId, msgTxt: told.title, ...quiet, ...shown })
   }
   if (told.inBoxOnly) return []
   const own = wishes.filter(({ userId }) => told.idOf.has(userId))

@@ -114,6 +114,16 @@ describe('sending', () => {
     expect(sent[0]).toMatch(/^socket u1 \{"cmd":"topic"/)
   })
 
+  test.each([
+    ['shown', { shown: true }],
+    ['quiet', { quiet: true }],
+  ] as const)('open pages hear that a message is to be %s there', async (onPages, said) => {
+    const about = { template: noticeTemplates.repairDone, params: worker, bizType: 'REPAIR', bizId: 'r1' }
+    await db.write(system, (tx) => notify(tx, system, { ...about, userIds: ['u1'], onPages }))
+    expect(sent.map((text) => JSON.parse(text.slice('socket u1 '.length)) as object)).toMatchObject([said])
+    expect(sent[0]).not.toContain(onPages === 'shown' ? 'quiet' : 'shown')
+  })
+
   test('a transaction that fails leaves no message and pushes nothing', async () => {
     const failing = db.write(system, async (tx) => {
       await notify(tx, system, {

@@ -8,6 +8,7 @@ import './bell-panel.css'
 import { useDesktopNotices } from './use-desktop-notices.ts'
 import { useNotices, useRead } from './use-notices.ts'
 import { usePopup } from './use-popup.ts'
+import { useShownNotices } from './use-shown-notices.ts'
 
 // The header shows a bell and a number; the rest is fetched when the bell is first pressed.
 const NoticesPanel = lazy(async () => ({
@@ -30,10 +31,12 @@ export function NoticeBell(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<Announcement>()
   const read = useRead()
-  useDesktopNotices((item) => {
+  const show = (item: Announcement): void => {
     read(item)
     setShown(item)
-  })
+  }
+  useDesktopNotices(show)
+  useShownNotices(show)
   const { lists, refresh } = notices
   const popup = usePopup(lists, read)
   const total = lists ? lists.anntMsgTotal + lists.sysMsgTotal : 0

@@ -32,13 +32,17 @@ test('the third fault of a lift in thirty days is told once, and becomes a warni
   story.at('2026-11-20 09:00')
   const lifts = { categoryIds: [story.category('电梯')], toPreWarning: 'Y' as const }
   expect((await make(setting('电梯反复故障', lifts))).result).toMatchObject({ silenceMinutes: 60, channels: ['INNER'] })
-  await story.opened('owner0101')
+  const one = await story.opened('owner0101')
   story.at('2026-11-20 10:00')
-  await story.opened('tenant0101')
+  const two = await story.opened('tenant0101')
   expect(await alerts()).toEqual([])
   story.at('2026-11-20 11:00')
   const third = await story.opened('pm0101')
   expect(await alerts()).toMatchObject([{ level: 'ORANGE', value: 3, subjectKey: story.liftId, ticketId: third }])
+  const [whole] = (await (await story.as('pm0101')).call(alertApi.page, {})).result.records
+  expect(whole!.ticketIds.toSorted()).toEqual([one, two, third].toSorted())
+  const { tickets } = (await (await story.as('pm0101')).call(alertApi.one, { id: whole!.id })).result
+  expect(tickets.map(({ id }) => id)).toEqual([third, two, one])
   expect(await warned()).toMatchObject({
     total: 1,
     records: [{ level: 'ORANGE', subjectId: story.liftId, metricValue: '3', state: 'PENDING' }],
@@ -52,7 +56,8 @@ test('the third fault of a lift in thirty days is told once, and becomes a warni
   expect((await warned()).total).toBe(1)
   const [first] = (await (await story.as('pm0101')).call(alertApi.page, {})).result.records
   const manager = await story.as('pm0101')
-  expect((await manager.call(alertApi.ack, { id: first!.id })).result).toMatchObject({ state: 'ACK' })
+  const noted = { state: 'ACK', remark: '已约维保单位明日检查' }
+  expect((await manager.call(alertApi.ack, { id: first!.id, remark: ` ${noted.remark} ` })).result).toMatchObject(noted)
   expect(await manager.call(alertApi.ack, { id: first!.id })).toMatchObject({ message: '该告警已确认' })
   expect(await (await story.as('pm0102')).call(alertApi.ack, { id: first!.id })).toMatchObject({ status: 404 })
   expect((await (await story.as('pm0102')).call(alertApi.page, {})).result.total).toBe(0)
@@ -60,6 +65,7 @@ test('the third fault of a lift in thirty days is told once, and becomes a warni
 
 test('two reports at one moment are told once', async () => {
   story.at('2026-11-21 09:00')
+  await story.alter('delete from fault_alerted')
   await story.alter('delete from fault_alert')
   await story.alter('update fault_alert_subject set last_at = null')
   await Promise.all([story.opened('pm0101'), story.opened('owner0101'), story.opened('tenant0101')])
@@ -120,6 +126,28 @@ test('is closed with its ticket, whether or not somebody took notice, and with o
     ['CLOSED'],
   ])
   expect(await manager.call(alertApi.ack, { id: open.id })).toMatchObject({ message: '该告警已关闭' })
+})
+
+test('about several tickets it is closed with the last of them, also where two end at one moment', async () => {
+  story.at('2026-11-23 11:00')
+  await story.alter('update fault set del_flag = 1')
+  await story.alter("update fault_alert_setting set status = 'N'")
+  await make(setting('一日三次', { windowHours: 24 }))
+  const [first, joined, third, fourth] = [
+    ...[await story.opened('pm0101'), await story.opened('pm0101'), await story.opened('pm0101')],
+    await story.opened('pm0101'),
+  ]
+  const state = async () => {
+    const rows = await story.rows<{ state: string }>('select state from fault_alert where ticket_id = $1', [third])
+    return rows.map((one) => one.state)
+  }
+  const end = (id: string) => story.did('pm0101', id, 'invalid', { remark: '现场核实为误报' })
+  await story.did('pm0101', joined!, 'merge', { targetId: fourth! })
+  expect(await state()).toEqual(['NEW'])
+  await end(first!)
+  expect(await state()).toEqual(['NEW'])
+  await Promise.all([end(third!), end(fourth!)])
+  expect(await state()).toEqual(['CLOSED'])
 })
 
 test('tells those who are named beside those who hold a role, each once', async () => {

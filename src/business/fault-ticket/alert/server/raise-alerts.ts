@@ -14,8 +14,9 @@ import { alertTemplate } from './notices.ts'
 import {
   branchOf,
   categoryNameOf,
-  countWithin,
   findTimed,
+  findWithin,
+  keepAlerted,
   lockSubject,
   noteTold,
   settingsFor,
@@ -27,22 +28,30 @@ import { faultAlertTables, type StoredSetting } from './tables.ts'
 /** What a report may set off by itself; time sets off the others. */
 const atOnce = ['REPEAT_COUNT', 'CATEGORY_COUNT_IN_HOURS', 'SAFETY_CREATED', 'AFFECTED_OVER'] as const
 
-/** How a ticket stands against a setting, in a branch of its categories; null where it has nothing to do with it. */
-async function valueOf(
+/** How a ticket stands against a setting: the figure, and the tickets that it is made of. */
+interface Standing {
+  value: number
+  ticketIds: readonly string[]
+}
+
+/** Of a ticket in a branch of its categories; null where it has nothing to do with the setting. */
+async function standingOf(
   tx: Tx,
-  { equipmentId, villageId, safetyFlag, affectedHouseholds }: StoredFault,
+  { id, equipmentId, villageId, safetyFlag, affectedHouseholds }: StoredFault,
   { triggerType, windowHours }: StoredSetting,
   categoryId: string,
-): Promise<number | null> {
+): Promise<Standing | null> {
+  const counted = (ticketIds: readonly string[]): Standing => ({ value: ticketIds.length, ticketIds })
+  const alone = (value: number): Standing => ({ value, ticketIds: [id] })
   switch (triggerType) {
     case 'REPEAT_COUNT':
-      return equipmentId === null ? null : countWithin(tx, { by: 'equipment', equipmentId }, windowHours)
+      return equipmentId === null ? null : counted(await findWithin(tx, { by: 'equipment', equipmentId }, windowHours))
     case 'CATEGORY_COUNT_IN_HOURS':
-      return countWithin(tx, { by: 'category', categoryId, villageId }, windowHours)
+      return counted(await findWithin(tx, { by: 'category', categoryId, villageId }, windowHours))
     case 'SAFETY_CREATED':
-      return safetyFlag === 'Y' ? 1 : null
+      return safetyFlag === 'Y' ? alone(1) : null
     case 'AFFECTED_OVER':
-      return affectedHouseholds
+      return affectedHouseholds === null ? null : alone(affectedHouseholds)
     case 'DOWNTIME_OVER':
     case 'OVERDUE_ACCEPT':
     case 'OVERDUE_RESOLVE':
@@ -63,10 +72,10 @@ async function branchFor(tx: Tx, setting: StoredSetting, row: StoredFault): Prom
 export async function alertReport(tx: Tx, warnings: Warnings, row: StoredFault): Promise<void> {
   for (const setting of (await settingsFor(tx, atOnce)).filter(isAwake)) {
     const branch = await branchFor(tx, setting, row)
-    const value = branch === undefined ? null : await valueOf(tx, row, setting, branch)
-    if (value === null || branch === undefined || value < setting.threshold) continue
+    const standing = branch === undefined ? null : await standingOf(tx, row, setting, branch)
+    if (standing === null || branch === undefined || standing.value < setting.threshold) continue
     const subject = setting.triggerType === 'CATEGORY_COUNT_IN_HOURS' ? kindIn(tx, row, branch) : pieceOf(tx, row)
-    await fire(tx, warnings, { setting, row, value, subject: await subject })
+    await fire(tx, warnings, { setting, row, ...standing, subject: await subject })
   }
 }
 
@@ -86,7 +95,8 @@ export async function alertTimed(
   for (const { value, ...row } of found) {
     const { villageId } = row
     if (!served.has(villageId)) served.set(villageId, await servesVillage(tx, setting.companyId, villageId))
-    if (served.get(villageId)) await fire(tx, warnings, { setting, row, value, subject: await pieceOf(tx, row) })
+    const alone = { value, ticketIds: [row.id] }
+    if (served.get(villageId)) await fire(tx, warnings, { setting, row, ...alone, subject: await pieceOf(tx, row) })
   }
   return found.length < timedPage ? undefined : found.at(-1)?.id
 }
@@ -97,10 +107,9 @@ interface Subject {
   name: string
 }
 
-interface Reached {
+interface Reached extends Standing {
   setting: StoredSetting
   row: StoredFault
-  value: number
   subject: Subject
 }
 
@@ -124,7 +133,7 @@ const unitOf = (trigger: AlertTrigger): string => /（(.+)）/.exec(alertTrigger
 const nameOf = (trigger: AlertTrigger): string => alertTrigger.items[trigger].replace(/（.+）/, '')
 
 /** Tells once in the time of silence of a subject, whoever else looks at the same moment. */
-async function fire(tx: Tx, warnings: Warnings, { setting, row, value, subject }: Reached): Promise<void> {
+async function fire(tx: Tx, warnings: Warnings, { setting, row, value, ticketIds, subject }: Reached): Promise<void> {
   const actor = systemActor(tx.tenantId)
   const { key: subjectKey, name: subjectName } = subject
   const lastAt = await lockSubject(tx, setting.id, subjectKey)
@@ -135,8 +144,9 @@ async function fire(tx: Tx, warnings: Warnings, { setting, row, value, subject }
   const content = `${subjectName}${nameOf(triggerType)}${value}${unit}，达到阈值${threshold}${unit}（${row.ticketNo}）`
   const alert = await insertRow(tx, actor, faultAlertTables.faultAlert, {
     ...{ settingId: setting.id, villageId: row.villageId, ticketId: row.id, subjectKey, subjectName, triggerType },
-    ...{ value, level, content: content.slice(0, 500), state: 'NEW', ackBy: null, ackTime: null },
+    ...{ value, level, content: content.slice(0, 500), state: 'NEW', ackBy: null, ackTime: null, remark: null },
   })
+  await keepAlerted(tx, alert.id, ticketIds)
   await noteTold(tx, setting.id, subjectKey)
   await tellAlert(tx, actor, setting, { id: alert.id, villageId: row.villageId, subject: subjectName, content })
   if (setting.toPreWarning !== 'Y') return
@@ -172,5 +182,6 @@ async function tellAlert(tx: Tx, actor: Actor, setting: StoredSetting, told: Tol
     },
     ...{ bizType: 'FAULT', bizId: told.id, openPage: alertPage, openParams: { _open: `detail:${told.id}` } },
     bySms: setting.channels.includes('SMS'),
+    onPages: setting.channels.includes('WS') ? 'shown' : 'quiet',
   })
 }

@@ -5,6 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { StoredFault } from '../../server/tables.ts'
 import { openStates } from '../../shared/states.ts'
 import type { AlertTrigger } from '../shared/dictionaries.ts'
+import type { FaultAlertDetail } from '../shared/schema.ts'
 import type { StoredAlert, StoredSetting } from './tables.ts'
 
 /** Settings in force for some triggers. */
@@ -34,17 +35,17 @@ export async function branchOf(
 type Subject = { by: 'equipment'; equipmentId: string } | { by: 'category'; categoryId: string; villageId: string }
 
 /** Tickets within the window that stand for themselves: of the same equipment, or in and below the category in the village. */
-export async function countWithin(reader: Reader, subject: Subject, hours: number): Promise<number> {
+export async function findWithin(reader: Reader, subject: Subject, hours: number): Promise<string[]> {
   const isEquipment = subject.by === 'equipment'
   const same = isEquipment ? 'equipment_id = $2' : 'village_id = $2 and category_id in (select id from down)'
   const text = `with recursive down as (select id from fault_category where tenant_id = $1 and id = $5
       union select c.id from fault_category c join down on c.parent_id = down.id where c.tenant_id = $1)
-    select count(*) as found from fault where tenant_id = $1 and ${same} and state <> 'INVALID'
+    select id from fault where tenant_id = $1 and ${same} and state <> 'INVALID'
       and merged_into_id is null and del_flag = 0 and create_time > $3 and create_time <= $4`
   const since = toWire(addMinutes(fromWire(nowText()), -hours * 60))
   const [key, categoryId] = isEquipment ? [subject.equipmentId, null] : [subject.villageId, subject.categoryId]
   const values = [reader.tenantId, key, since, nowText(), categoryId]
-  return (await reader.one(statement<{ found: number }>(text, values))).found
+  return (await reader.all(statement<{ id: string }>(text, values))).map(({ id }) => id)
 }
 
 /** What a category is called. */
@@ -118,12 +119,47 @@ export async function wasTold(reader: Reader, settingId: string, ticketId: strin
   return (await reader.one(statement<{ told: boolean }>(text, [reader.tenantId, settingId, ticketId]))).told
 }
 
-/** The alerts of a ticket that are not closed, held. */
-export const openAlertsOf = (tx: Tx, ticketId: string): Promise<StoredAlert[]> =>
+/** Notes which tickets an alert is about. */
+export const keepAlerted = (tx: Tx, alertId: string, ticketIds: readonly string[]): Promise<number> =>
+  tx.run(
+    statement('insert into fault_alerted (tenant_id, alert_id, ticket_id) select $1, $2, unnest($3::text[])', [
+      ...[tx.tenantId, alertId, ticketIds],
+    ]),
+  )
+
+/** The tickets of an alert, the newest first. */
+export const readAlerted = (reader: Reader, alertId: string): Promise<AlertedRow[]> =>
+  reader.all(
+    statement<AlertedRow>(
+      `select f.id, f.ticket_no, f.content, f.state, f.create_time from fault_alerted a
+         join fault f on f.tenant_id = a.tenant_id and f.id = a.ticket_id
+       where a.tenant_id = $1 and a.alert_id = $2 order by f.create_time desc, f.id desc limit 1000`,
+      [reader.tenantId, alertId],
+    ),
+  )
+
+export type AlertedRow = FaultAlertDetail['tickets'][number]
+
+/**
+ * The alerts about a ticket that are not closed, held: of two tickets that end at one moment the later one finds the
+ * earlier one ended.
+ */
+export const lockAlertsOf = (tx: Tx, ticketId: string): Promise<StoredAlert[]> =>
   tx.all(
     statement<StoredAlert>(
-      `select * from fault_alert where tenant_id = $1 and ticket_id = $2 and state <> 'CLOSED' and del_flag = 0
-         order by id for update`,
+      `select * from fault_alert where tenant_id = $1 and state <> 'CLOSED' and del_flag = 0
+         and id in (select alert_id from fault_alerted where tenant_id = $1 and ticket_id = $2)
+       order by id for update`,
       [tx.tenantId, ticketId],
     ),
   )
+
+/** Is a ticket of an alert still open, by itself or in the one that it was joined to. */
+export async function hasOpenTicket(reader: Reader, alertId: string): Promise<boolean> {
+  const text = `select exists (select from fault_alerted a
+      join fault f on f.tenant_id = a.tenant_id and f.id = a.ticket_id
+      left join fault p on p.tenant_id = f.tenant_id and p.id = f.merged_into_id
+    where a.tenant_id = $1 and a.alert_id = $2 and f.del_flag = 0
+      and coalesce(p.state, f.state) = any($3::text[])) as found`
+  return (await reader.one(statement<{ found: boolean }>(text, [reader.tenantId, alertId, openStates]))).found
+}

@@ -12,7 +12,8 @@ import { companyOf, requireOwner } from '../../server/require-owner.ts'
 import { alertApi, alertSettingApi } from '../shared/api.ts'
 import { alertFields, alertSettingFields } from '../shared/fields.ts'
 import { ackRefusal } from '../shared/ack-refusal.ts'
-import type { FaultAlert, FaultAlertSetting, FaultAlertSettingInput } from '../shared/schema.ts'
+import type { AlertAck, FaultAlert, FaultAlertSetting, FaultAlertSettingInput } from '../shared/schema.ts'
+import { readAlerted } from './repository.ts'
 import { faultAlertTables, type StoredSetting } from './tables.ts'
 
 const settings = listOf<FaultAlertSetting>({
@@ -26,6 +27,8 @@ const alerts = listOf<FaultAlert>({
   derived: {
     settingName: '(select s.name from fault_alert_setting s where s.tenant_id = t.tenant_id and s.id = t.setting_id)',
     ticketNo: '(select f.ticket_no from fault f where f.tenant_id = t.tenant_id and f.id = t.ticket_id)',
+    ticketIds:
+      'array(select a.ticket_id from fault_alerted a where a.tenant_id = t.tenant_id and a.alert_id = t.id order by 1)',
   },
 })
 
@@ -75,12 +78,13 @@ const setState = (db: Db, actor: Actor, id: string | undefined, state: string | 
     return settings.one(tx, actor, id)
   })
 
-const acknowledge = (db: Db, actor: Actor, input: { id: string; version?: number | undefined }) =>
+const acknowledge = (db: Db, actor: Actor, input: AlertAck) =>
   db.write(actor, async (tx) => {
     const row = await lockRow(tx, actor, faultAlertTables.faultAlert, input)
     const refused = ackRefusal(row.state)
     if (refused) throw refusal(refused)
-    const changes = { state: 'ACK', ackBy: actor.userId, ackTime: nowText() } as const
+    const remark = input.remark?.trim() || null
+    const changes = { state: 'ACK', ackBy: actor.userId, ackTime: nowText(), remark } as const
     await updateRow(tx, actor, faultAlertTables.faultAlert, row, changes)
     return alerts.one(tx, actor, row.id)
   })
@@ -92,5 +96,8 @@ export const faultAlertRoutes: readonly Route[] = [
   route(state, (db, actor, input) => setState(db, actor, input.id, input.state)),
   route(ack, acknowledge),
   ...crudRoutes(settingCalls, { title: '故障告警设置', list: settings, rules }),
-  ...crudRoutes(alertCalls, { title: '故障告警', list: alerts }),
+  ...crudRoutes(alertCalls, {
+    ...{ title: '故障告警', list: alerts },
+    detail: async (reader, _actor, row) => ({ ...row, tickets: await readAlerted(reader, row.id) }),
+  }),
 ]

@@ -5,7 +5,7 @@ export const faultAlertTables = tables({
   faultAlertSetting: table(FaultAlertSetting, { scope: 'tenant', logged: { title: '故障告警设置' } }),
   faultAlert: table(FaultAlert, {
     scope: { village: 'villageId', resident: 'none' },
-    derived: ['settingName', 'ticketNo'],
+    derived: ['settingName', 'ticketNo', 'ticketIds'],
   }),
 })
 export type StoredAlert = NonNullable<(typeof faultAlertTables.faultAlert)['row']>

@@ -4,7 +4,7 @@ import { messages } from '#kernel/shared/messages.ts'
 import { id, object, optional, text, yesNo } from '#kernel/shared/schema.ts'
 import { alertFields, alertSettingFields } from './fields.ts'
 import { faultAlertPermissions as may } from './permissions.ts'
-import { AlertAck, FaultAlert, FaultAlertSetting, FaultAlertSettingInput } from './schema.ts'
+import { AlertAck, FaultAlert, FaultAlertDetail, FaultAlertSetting, FaultAlertSettingInput } from './schema.ts'
 
 const base = '/fault/alertSetting'
 /** Page of the screen. */
@@ -29,7 +29,7 @@ export const alertSettingApi = {
 
 export const alertApi = {
   ...crudApi({
-    ...{ base: '/fault/alert', record: FaultAlert, input: object({}), fields: alertFields },
+    ...{ base: '/fault/alert', record: FaultAlert, detail: FaultAlertDetail, input: object({}), fields: alertFields },
     permissions: { list: may.list },
   }),
   ack: endpoint({

@@ -19,7 +19,11 @@ export const alertLevel = dictionary('fault_alert_level', '告警级别', {
   ORANGE: '橙色',
   RED: '红色',
 })
-export const alertChannel = dictionary('fault_alert_channel', '告警通知方式', { INNER: '站内消息', SMS: '短信' })
+export const alertChannel = dictionary('fault_alert_channel', '告警通知方式', {
+  INNER: '站内消息',
+  SMS: '短信',
+  WS: '页面弹窗',
+})
 export const alertState = dictionary('fault_alert_state', '告警状态', {
   NEW: '未确认',
   ACK: '已确认',

@@ -20,7 +20,12 @@ export const alertSettingFields = fields(FaultAlertSetting, {
   villageIds: { label: '适用小区', kind: 'json', in: ['form'], span: 2, ...optionally },
   notifyRoles: { label: '通知角色', in: ['form', 'detail'], ...optionally },
   notifyUserIds: { label: '通知人员', kind: 'json', in: ['form'], ...optionally, help: '通知角色以外的指定人员' },
-  channels: { label: '通知方式', in: ['form', 'detail'], ...optionally },
+  channels: {
+    label: '通知方式',
+    in: ['form', 'detail'],
+    ...optionally,
+    help: '站内消息总会收到；选页面弹窗，正在使用的人立即看到提醒，不选则页面不打扰',
+  },
   silenceMinutes: {
     ...{
       label: '静默时间（分钟）',
@@ -50,5 +55,6 @@ export const alertFields = withPlaceFields(
     createTime: { label: '告警时间', in: ['list', 'search', 'detail'], width: 140 },
     ackBy: { label: '确认人', kind: 'user', in: ['list', 'detail'], width: 90 },
     ackTime: { label: '确认时间', in: ['detail'] },
+    remark: { label: '确认备注', in: ['detail'], span: 2 },
   }),
 )

@@ -6,16 +6,19 @@ import {
   id,
   ids,
   integer,
+  list,
   nullable,
   object,
   optional,
   pick,
   record,
+  stateOf,
   text,
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { timeRangePattern } from '#services/ticket/shared/dispatch.ts'
+import { faultMachine } from '../../shared/states.ts'
 import { alertAudience, alertChannel, alertLevel, alertState, alertTrigger } from './dictionaries.ts'
 
 /** When somebody is told at once that faults come too often, last too long or reach too far. */
@@ -63,7 +66,10 @@ export const FaultAlert = record({
   settingId: id,
   settingName: nullable(text(60)),
   villageId: id,
+  /** The report that set it off, or that time has brought to the threshold. */
   ticketId: id,
+  /** Every ticket that it is about: those that were counted, else the one. */
+  ticketIds: ids(100_000),
   ticketNo: nullable(text(32)),
   subjectKey: text(80),
   subjectName: text(200),
@@ -74,11 +80,26 @@ export const FaultAlert = record({
   state: code(alertState),
   ackBy: nullable(id),
   ackTime: nullable(dateTime),
+  /** What was said when somebody took notice. */
+  remark: nullable(text(500)),
 })
 export type FaultAlert = Infer<typeof FaultAlert>
+
+const AlertedFault = object({
+  id,
+  ticketNo: text(32),
+  content: text(500),
+  state: stateOf(faultMachine),
+  createTime: dateTime,
+})
+
+/** What a single alert holds beside its columns: its tickets, the newest first. */
+export const FaultAlertDetail = object({ tickets: list(AlertedFault, 1000) })
+export type FaultAlertDetail = Infer<typeof FaultAlertDetail>
 
 export const AlertAck = object({
   id,
   version: optional(integer(1, 2_000_000_000)),
   remark: optional(nullable(text(500))),
 })
+export type AlertAck = Infer<typeof AlertAck>

@@ -1,13 +1,29 @@
-import type { ReactNode } from 'react'
-import { useCall } from '#kernel/web/use-endpoint.ts'
-import { useToast } from '#kernel/web/toast.ts'
+import { useState, type ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import type { DetailOptions, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { ackRefusal } from '../shared/ack-refusal.ts'
 import { alertApi } from '../shared/api.ts'
 import { alertFields } from '../shared/fields.ts'
 import { faultAlertPermissions as may } from '../shared/permissions.ts'
-import type { FaultAlert } from '../shared/schema.ts'
+import type { FaultAlert, FaultAlertDetail } from '../shared/schema.ts'
+
+const AckDialog = block(
+  () => import('./ack-dialog.tsx'),
+  (m) => m.AckDialog,
+)
+const TicketsPanel = block(
+  () => import('./tickets-panel.tsx'),
+  (m) => m.TicketsPanel,
+)
+
+const detail: DetailOptions<FaultAlert> = {
+  tabs: (row) => {
+    const { tickets = [] } = row as FaultAlert & Partial<FaultAlertDetail>
+    const children = <TicketsPanel tickets={tickets} />
+    return [{ key: 'tickets', label: `工单（${row.ticketIds.length}）`, children }]
+  },
+}
 
 const order = {
   search: ['villageId', 'level', 'state', 'createTime'],
@@ -16,28 +32,28 @@ const order = {
 
 /** 故障告警: what settings have told, and who has taken notice. */
 export function AlertListPage(): ReactNode {
-  const toast = useToast()
-  const { mutate } = useCall(alertApi.ack, {
-    invalidates: [alertApi.page, alertApi.one],
-    onSuccess: () => toast.success('已确认告警'),
-  })
+  const [acked, setAcked] = useState<FaultAlert>()
   const rowActions: RowAction<FaultAlert>[] = [
     {
       key: 'ack',
       label: '确认',
       permission: may.ack,
       refusal: ({ state }) => ackRefusal(state),
-      onClick: ({ id, version }) => mutate({ id, version }),
+      onClick: setAcked,
     },
   ]
   return (
-    <ManageView
-      title="故障告警"
-      api={alertApi}
-      fields={alertFields}
-      permissions={{ list: may.list }}
-      order={order}
-      rowActions={rowActions}
-    />
+    <>
+      <ManageView
+        title="故障告警"
+        api={alertApi}
+        fields={alertFields}
+        permissions={{ list: may.list }}
+        order={order}
+        rowActions={rowActions}
+        detail={detail}
+      />
+      {acked && <AckDialog alert={acked} onClose={() => setAcked(undefined)} />}
+    </>
   )
 }
