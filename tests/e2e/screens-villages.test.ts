@@ -9,6 +9,8 @@ walkMenus([
   'cash0101',
   'fin01',
   'meter0101',
+  'disp0101',
+  'equip01',
   'staff0101',
   'owner0101',
   'tenant0101',

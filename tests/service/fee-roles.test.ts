@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { clerkRoles, roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { declareAll } from '#app/server/declare.ts'
 import { payApi, payCalls } from '#business/property-fee/payment/shared/api.ts'
+import { faultCategoryApi } from '#business/fault-ticket/category/shared/api.ts'
 import { searchApi } from '#engines/search/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
 import { accounts } from '../support/accounts.ts'
@@ -60,23 +61,64 @@ const held: Partial<Record<RoleCode, readonly string[]>> = {
     'std:export,list',
   ],
   meterReader: ['meter:list', 'reading:add,edit,export,import,list', 'selfReading:audit,list'],
+  repairDispatcher: [],
+  equipmentManager: [],
 }
 
-async function heldBy(role: string): Promise<string[]> {
+/** What those do with tickets and equipment who are there for nothing else; nothing else of it. */
+const working: Partial<Record<RoleCode, readonly string[]>> = {
+  repairDispatcher: [
+    'fault:category:export,list',
+    'fault:ticket:board,dispatch,list,transfer',
+    'repair:board,dispatch,list,transfer',
+  ],
+  equipmentManager: [
+    'equipment:add,change,delete,edit,export,import,list',
+    'fault:alert:list',
+    'fault:category:add,delete,edit,export,import,list',
+    'fault:reason:add,delete,edit,export,import,list',
+    'fault:ticket:board,list,statistics',
+    'repair:board,list',
+  ],
+}
+
+async function heldBy(role: string, area = '^fee:'): Promise<string[]> {
   const text = `select p.perms from sys_role_permission g join sys_permission p on p.id = g.permission_id
-    where g.tenant_id = 1 and g.role_code = $1 and p.perms like 'fee:%' and p.menu_type = 2 and p.del_flag = 0`
-  const { rows } = await client.query<{ perms: string }>(text, [role])
+    where g.tenant_id = 1 and g.role_code = $1 and p.perms ~ $2 and p.menu_type = 2 and p.del_flag = 0`
+  const { rows } = await client.query<{ perms: string }>(text, [role, area])
   const byUnit = new Map<string, Set<string>>()
   for (const { perms } of rows) {
-    const [, unit = '', action = ''] = perms.split(':')
+    const parts = perms.replace(/^fee:/, '').split(':')
+    const [unit, action] = [parts.slice(0, -1).join(':'), parts.at(-1)!]
     byUnit.set(unit, (byUnit.get(unit) ?? new Set()).add(action))
   }
   return [...byUnit].map(([unit, actions]) => `${unit}:${[...actions].toSorted().join(',')}`).toSorted()
 }
+const tickets = '^(fault|repair|equipment):'
 
 test.each(clerkRoles)('%s holds of money what is written down, and has an account', async (role) => {
   expect(await heldBy(role)).toEqual(held[role])
   expect(accounts[role]).toBeDefined()
+})
+
+test.each(['repairDispatcher', 'equipmentManager'] as const)(
+  '%s holds of tickets what is written down',
+  async (role) => {
+    expect(await heldBy(role, tickets)).toEqual(working[role])
+  },
+)
+
+test('the keeper of equipment of a company keeps its own categories and reasons, not those of all', async () => {
+  const keeper = await linli.as('equip01')
+  const input = { parentId: null, categoryCode: 'EQ-01', categoryName: '设备主管分类', defaultPriority: 'P3' } as const
+  const made = await keeper.call(faultCategoryApi.create, { ...input, defaultGroupId: null, equipmentType: null })
+  expect(made).toMatchObject({ success: true })
+  const { records } = (await keeper.call(faultCategoryApi.page, { pageSize: '50' })).result
+  const common = records.find(({ companyId }) => companyId === null)!
+  expect(await keeper.call(faultCategoryApi.remove, { id: common.id })).toMatchObject({ success: false })
+  const neighbour = await linli.as('equip02')
+  expect(await neighbour.call(faultCategoryApi.remove, { id: made.result.id })).toMatchObject({ status: 404 })
+  expect(await keeper.call(faultCategoryApi.remove, { id: made.result.id })).toMatchObject({ success: true })
 })
 
 test('cashiers and finance find homes by the names of their people, read them in full, and nothing else of them', async () => {
@@ -119,7 +161,7 @@ test('nobody of them leaves their own line: what is taken and owed next door is 
 })
 
 test('an installation from before the roles gets them, with their rights, and keeps what was changed by hand', async () => {
-  const added = ['feeCashier', 'feeFinance', 'meterReader']
+  const added = ['feeCashier', 'feeFinance', 'meterReader', 'repairDispatcher', 'equipmentManager']
   const taken = (await client.query<{ id: string }>(`select id from sys_permission where perms = 'fee:pay:revoke'`))
     .rows[0]!
   await client.query(`delete from sys_role_permission where tenant_id = 1 and role_code = any($1)`, [added])
@@ -137,6 +179,8 @@ test('an installation from before the roles gets them, with their rights, and ke
   await declareAll(linli.services, linli.features)
   for (const role of added) {
     expect(await heldBy(role)).toEqual(held[role as RoleCode])
+    const ofTickets = working[role as RoleCode]
+    if (ofTickets) expect(await heldBy(role, tickets)).toEqual(ofTickets)
     const { rows } = await client.query(`select role_name from sys_role where tenant_id = 1 and role_code = $1`, [role])
     expect(rows).toEqual([{ role_name: roleNames[role as RoleCode] }])
   }

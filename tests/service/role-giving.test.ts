@@ -29,7 +29,15 @@ const givers: Partial<Record<RoleCode, readonly RoleCode[]>> = {
   streetAdmin: ['streetAdmin', 'communityAdmin', 'gnormal', ...trade, ...villagers],
   communityAdmin: ['communityAdmin', 'gnormal', ...trade, ...villagers],
   companyAdmin: [...trade, ...villagers],
-  projectManager: ['projectManager', 'normal', 'customerService', 'feeCashier', 'meterReader', ...villagers],
+  projectManager: [
+    'projectManager',
+    'normal',
+    'customerService',
+    'feeCashier',
+    'meterReader',
+    'repairDispatcher',
+    ...villagers,
+  ],
 }
 const cast = Object.entries(accounts) as [RoleCode, string][]
 

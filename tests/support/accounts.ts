@@ -16,6 +16,8 @@ export const accounts: Partial<Record<RoleCode, string>> = {
   feeCashier: 'cash0101',
   feeFinance: 'fin01',
   meterReader: 'meter0101',
+  repairDispatcher: 'disp0101',
+  equipmentManager: 'equip01',
   villageAdmin: 'village0101',
   committeeDirector: 'committee0101',
   owner: 'owner0101',

@@ -18,6 +18,8 @@ const demonstration = {
   cash0101: roleNames.feeCashier,
   fin01: roleNames.feeFinance,
   meter0101: roleNames.meterReader,
+  disp0101: roleNames.repairDispatcher,
+  equip01: roleNames.equipmentManager,
   village0101: roleNames.villageAdmin,
   committee0101: roleNames.committeeDirector,
   owner0101: roleNames.owner,

@@ -9,6 +9,8 @@ import {
 } from './role.ts'
 
 const company: readonly RoleCode[] = [...companyRoles, ...clerkRoles]
+/** Whoever signs beside a manager, or keeps what holds in the whole company, is not chosen by the manager of a project. */
+const companyWide: ReadonlySet<RoleCode> = new Set(['feeFinance', 'equipmentManager'])
 const villagers: readonly RoleCode[] = ['villageAdmin', ...residentRoles]
 /** Companies serve the owners: over their committee they have no say. */
 const committee: readonly RoleCode[] = ['committeeDirector']
@@ -21,8 +23,7 @@ const reaches: Partial<Record<RoleCode, readonly RoleCode[]>> = {
   streetAdmin: [...below('streetAdmin'), ...company, ...villagers, ...committee],
   communityAdmin: [...below('communityAdmin'), ...company, ...villagers, ...committee],
   companyAdmin: [...company, ...villagers],
-  // Whoever signs beside a manager is not chosen by them.
-  projectManager: ['projectManager', 'normal', ...clerkRoles.filter((role) => role !== 'feeFinance'), ...villagers],
+  projectManager: ['projectManager', 'normal', ...clerkRoles.filter((role) => !companyWide.has(role)), ...villagers],
 }
 
 const offices: ReadonlySet<string> = new Set(officeRoles)

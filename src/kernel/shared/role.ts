@@ -12,6 +12,8 @@ export const roleNames = {
   feeCashier: '收费员',
   feeFinance: '财务',
   meterReader: '抄表员',
+  repairDispatcher: '派单员',
+  equipmentManager: '设备主管',
   villageAdmin: '小区管理员',
   committeeDirector: '业委会主任',
   owner: '业主',
@@ -30,6 +32,8 @@ export const clerkRoles = [
   'feeCashier',
   'feeFinance',
   'meterReader',
+  'repairDispatcher',
+  'equipmentManager',
 ] as const satisfies readonly RoleCode[]
 /** Roles that come with an office and go with it: the unit that keeps the office gives them, nobody by hand. */
 export const officeRoles = ['committeeDirector'] as const satisfies readonly RoleCode[]

@@ -70,6 +70,7 @@ interface Waiting {
 const counterJobs: readonly (readonly [RoleCode, NonNullable<Board['job']>])[] = [
   ['customerService', { label: '代客报修', to: '/wisdom/repair?_open=add' }],
   ['feeCashier', { label: '去收费', to: '/property-expenses/desk' }],
+  ['repairDispatcher', { label: '去派单', to: '/reportFaultTicket/dispatch' }],
 ]
 
 /** The first job of the day: of an empty district its villages, of a vote whoever has not voted, else the most pressing to-do. */

@@ -11,7 +11,7 @@ import type { StoredFault } from './tables.ts'
 /** Whose lists may show a village's tickets; the district's are too many to be told of each. */
 const watching = [
   ...(['normal', 'customerService', 'projectManager', 'villageAdmin', 'companyAdmin'] as const),
-  'communityAdmin',
+  ...(['repairDispatcher', 'communityAdmin'] as const),
 ] as const satisfies readonly RoleCode[]
 
 /** What follows every change of a ticket: due time, to-do, open pages. Answers it as it stands then. */

@@ -13,17 +13,19 @@ const actions = eventsOf(faultMachine)
 const accounts = [
   ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'co01', 'pm0101', 'cs0101', 'staff0101'],
   ...['staff0199', 'village0101', 'committee0101', 'owner0101', 'tenant0101', 'dep0101', 'pm0102', 'comm0102'],
+  ...['disp0101', 'disp0102', 'equip01'],
 ] as const
 
 const managers = ['pm0101', 'village0101']
 const leaders = ['co01', ...managers]
+const givers = [...leaders, 'disp0101']
 const reporter = ['owner0101']
 const supervisors = ['comm0101', 'street01']
 const worker = ['staff0101']
 type Way = readonly [FaultState, readonly string[]]
 const invalid = { invalid: ['INVALID', leaders] } as const
 const cancel = { cancel: ['INVALID', reporter] } as const
-const transfer = { transfer: ['WAIT_TAKE', [...leaders, ...worker]] } as const
+const transfer = { transfer: ['WAIT_TAKE', [...givers, ...worker]] } as const
 const merge = { merge: ['MERGED', leaders] } as const
 const overseen = (state: FaultState) => ({ urge: [state, reporter], supervise: [state, supervisors] }) as const
 const transferOut = { transferOut: ['TRANSFERRED_OUT', leaders] } as const
@@ -38,7 +40,7 @@ const allowed: Readonly<Record<FaultState, Readonly<Partial<Record<string, Way>>
     ...overseen('WAIT_AUDIT'),
   },
   WAIT_DISPATCH: {
-    dispatch: ['WAIT_TAKE', leaders],
+    dispatch: ['WAIT_TAKE', givers],
     ...invalid,
     ...cancel,
     ...merge,

@@ -13,8 +13,8 @@ export const faultPermissions = permissions('fault:ticket', {
   mine: { label: '我的上报', roles: residentRoles },
   add: { label: '上报故障', roles: [...residentRoles, ...leaders, 'customerService', 'normal'] },
   audit: { label: '审核', roles: [...leaders, 'customerService'] },
-  dispatch: { label: '派单', roles: leaders },
-  transfer: { label: '转派', roles: [...leaders, 'normal'] },
+  dispatch: { label: '派单', roles: [...leaders, 'repairDispatcher'] },
+  transfer: { label: '转派', roles: [...leaders, 'repairDispatcher', 'normal'] },
   work: { label: '现场处理', roles: ['normal'] },
   suspendApprove: { label: '审批挂起', roles: managers },
   merge: { label: '合并', roles: leaders },
@@ -33,6 +33,6 @@ export const faultPermissions = permissions('fault:ticket', {
   export: { label: '导出故障工单', roles: ['admin', 'supAdmin', ...leaders] },
   statistics: {
     label: '故障统计',
-    roles: ['admin', ...governmentRoles, ...leaders, 'committeeDirector'],
+    roles: ['admin', ...governmentRoles, ...leaders, 'equipmentManager', 'committeeDirector'],
   },
 })

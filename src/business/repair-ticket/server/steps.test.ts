@@ -13,18 +13,20 @@ const actions = Object.keys(RepairDealing._zod.def.shape.action._zod.def.entries
 const accounts = [
   ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'co01', 'pm0101', 'cs0101', 'staff0101'],
   ...['staff0199', 'village0101', 'committee0101', 'owner0101', 'tenant0101', 'dep0101', 'pm0102', 'comm0102'],
+  ...['disp0101', 'disp0102', 'equip01'],
 ] as const
 
 /** A company serves the village, so its administrator manages nothing there. */
 const managers = ['pm0101']
 const leaders = ['co01', ...managers]
+const givers = [...leaders, 'disp0101']
 const counters = [...managers, 'cs0101']
 const requester = ['owner0101']
 const worker = ['staff0101']
 const force = { force: ['FORCED', leaders] } as const
-const transfer = { transfer: ['WAIT_TAKE', [...leaders, ...worker]] } as const
+const transfer = { transfer: ['WAIT_TAKE', [...givers, ...worker]] } as const
 /** Before anybody has the ticket, only those who dispatch give it away. */
-const assign = { transfer: ['WAIT_TAKE', leaders] } as const
+const assign = { transfer: ['WAIT_TAKE', givers] } as const
 
 /** Who may take which step of a private ticket that owner0101 reported and staff0101 works on; nobody else, nothing else. */
 const allowed: Readonly<
@@ -37,7 +39,7 @@ const allowed: Readonly<
     ...assign,
     ...force,
   },
-  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', leaders], cancel: ['CANCELLED', requester], ...assign, ...force },
+  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', givers], cancel: ['CANCELLED', requester], ...assign, ...force },
   WAIT_TAKE: { take: ['WAIT_ARRIVE', worker], back: ['WAIT_DISPATCH', worker], ...transfer, ...force },
   WAIT_ARRIVE: { arrive: ['PROCESSING', worker], ...transfer, ...force },
   PROCESSING: {

@@ -21,7 +21,8 @@ function workText(actor: Actor, bind: (value: unknown) => string): string | unde
     can(actor, may.work) &&
       `(${codeIn('t.state', working)} and (t.assignee_id = ${user()} or (t.state = 'WAIT_TAKE' and t.assignee_id is null)))`,
     can(actor, may.accept) && `t.state = 'WAIT_ACCEPT'`,
-    can(actor, may.dispatch) && codeIn('t.state', ['WAIT_DISPATCH', 'WAIT_PAY']),
+    can(actor, may.dispatch) && `t.state = 'WAIT_DISPATCH'`,
+    can(actor, may.cost) && `t.state = 'WAIT_PAY'`,
     can(actor, may.suspendApprove) && `(t.state = 'PROCESSING' and t.suspend_approval = 'WAIT')`,
     can(actor, may.visit) && `t.state = 'WAIT_VISIT'`,
     can(actor, may.verify) &&

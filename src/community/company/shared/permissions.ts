@@ -7,7 +7,15 @@ const keepers = ['admin', 'supAdmin'] as const
 export const companyPermissions = permissions('company:info', {
   list: {
     label: '查看企业',
-    roles: ['admin', ...governmentRoles, 'villageAdmin', 'committeeDirector', ...companyRoles, 'customerService'],
+    roles: [
+      'admin',
+      ...governmentRoles,
+      'villageAdmin',
+      'committeeDirector',
+      ...companyRoles,
+      'customerService',
+      'equipmentManager',
+    ],
   },
   add: { label: '新增企业', roles: keepers },
   edit: { label: '编辑企业', roles: [...keepers, 'companyAdmin'] },

@@ -1,9 +1,16 @@
 import { permissions } from '#kernel/shared/permission.ts'
 import { companyRoles, governmentRoles } from '#kernel/shared/role.ts'
 
-const readers = ['admin', ...governmentRoles, 'villageAdmin', 'committeeDirector', ...companyRoles] as const
+const readers = [
+  'admin',
+  ...governmentRoles,
+  'villageAdmin',
+  'committeeDirector',
+  ...companyRoles,
+  'equipmentManager',
+] as const
 /** Those who look after a village; the district corrects. */
-const keepers = ['admin', 'supAdmin', 'companyAdmin', 'projectManager', 'villageAdmin'] as const
+const keepers = ['admin', 'supAdmin', 'companyAdmin', 'equipmentManager', 'projectManager', 'villageAdmin'] as const
 
 export const equipmentPermissions = permissions('equipment', {
   list: { label: '查看设备', roles: readers },

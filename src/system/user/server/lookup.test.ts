@@ -47,7 +47,7 @@ test('there is an account for each role, and a stranger beside it', async () => 
     `select u.username, r.role_code from sys_user_role r join sys_user u on u.id = r.user_id order by username`,
   )
   expect(new Set(held.map((one: { roleCode: string }) => one.roleCode))).toEqual(new Set(Object.keys(roleNames)))
-  const accounts = ['co01', 'co02', 'fin01', 'fin02', 'street01', 'street02', 'supadmin', 'admin']
+  const accounts = ['co01', 'co02', 'fin01', 'fin02', 'equip01', 'equip02', 'street01', 'street02', 'supadmin', 'admin']
   const numbered = [
     'comm',
     'gnormal',
@@ -55,6 +55,7 @@ test('there is an account for each role, and a stranger beside it', async () => 
     'cs',
     'cash',
     'meter',
+    'disp',
     'staff',
     'village',
     'committee',

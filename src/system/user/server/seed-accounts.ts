@@ -69,6 +69,7 @@ export function seedAccounts(
         one(`dep${numbered(index)}`, code, 'dependents'),
       ]),
     ...clerks(of('company'), of('project')),
+    ...technicians(of('company'), of('project')),
     ...villages.flatMap((code, index) => {
       const share =
         Math.floor((owners * (index + 1)) / villages.length) - Math.floor((owners * index) / villages.length)
@@ -102,6 +103,15 @@ function clerks(companies: readonly string[], projects: readonly string[]): Seed
         one(`cash${numbered(index)}`, code, 'feeCashier'),
         one(`meter${numbered(index)}`, code, 'meterReader'),
       ]),
+  ]
+}
+
+/** Who gives work out in the first two projects, and who answers for the equipment of their companies. */
+function technicians(companies: readonly string[], projects: readonly string[]): SeedAccount[] {
+  const one = maker(seedRandom('technicians'))
+  return [
+    ...companies.slice(0, 2).map((code, index) => one(`equip${pad(index + 1, 2)}`, code, 'equipmentManager')),
+    ...projects.slice(0, 2).map((code, index) => one(`disp${numbered(index)}`, code, 'repairDispatcher')),
   ]
 }
 

@@ -8,6 +8,6 @@ export const faultAlertPermissions = permissions('fault:alert', {
   add: { label: '新增告警设置', roles: keepers },
   edit: { label: '编辑告警设置', roles: keepers },
   delete: { label: '删除告警设置', roles: keepers },
-  list: { label: '查看故障告警', roles: readers },
+  list: { label: '查看故障告警', roles: [...readers, 'equipmentManager'] },
   ack: { label: '确认故障告警', roles: ['companyAdmin', 'projectManager', 'villageAdmin'] },
 })

@@ -1,9 +1,12 @@
 import { permissions } from '#kernel/shared/permission.ts'
 import { companyRoles, governmentRoles } from '#kernel/shared/role.ts'
 
-const readers = ['admin', ...governmentRoles, ...companyRoles, 'customerService', 'villageAdmin'] as const
+const readers = [
+  ...(['admin', ...governmentRoles, ...companyRoles, 'customerService', 'repairDispatcher'] as const),
+  ...(['equipmentManager', 'villageAdmin'] as const),
+] as const
 /** The district keeps what holds for everybody, a company its own. */
-const keepers = ['admin', 'supAdmin', 'companyAdmin'] as const
+const keepers = ['admin', 'supAdmin', 'companyAdmin', 'equipmentManager'] as const
 
 export const faultCategoryPermissions = permissions('fault:category', {
   list: { label: '查看故障分类', roles: readers },

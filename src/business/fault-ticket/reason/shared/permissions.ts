@@ -1,8 +1,8 @@
 import { permissions } from '#kernel/shared/permission.ts'
 import { companyRoles, governmentRoles } from '#kernel/shared/role.ts'
 
-const readers = ['admin', ...governmentRoles, ...companyRoles, 'villageAdmin'] as const
-const keepers = ['admin', 'supAdmin', 'companyAdmin'] as const
+const readers = ['admin', ...governmentRoles, ...companyRoles, 'equipmentManager', 'villageAdmin'] as const
+const keepers = ['admin', 'supAdmin', 'companyAdmin', 'equipmentManager'] as const
 
 export const faultReasonPermissions = permissions('fault:reason', {
   list: { label: '查看故障原因', roles: readers },

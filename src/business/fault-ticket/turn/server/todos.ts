@@ -11,6 +11,7 @@ export const counterRoles = [...managerRoles, 'customerService'] as const satisf
 
 const holders: Readonly<Record<Party, (row: StoredFault) => Holder>> = {
   counter: () => ({ roles: counterRoles }),
+  dispatcher: () => ({ roles: [...managerRoles, 'repairDispatcher'] }),
   manager: () => ({ roles: managerRoles }),
   worker: ({ assigneeId, groupId }) => (assigneeId ? { assigneeId } : { roles: ['normal'], departId: groupId }),
 }

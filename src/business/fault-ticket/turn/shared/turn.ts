@@ -2,15 +2,15 @@ import type { Turn } from '#services/ticket/work/shared/turn.ts'
 import type { Fault } from '../../shared/schema.ts'
 import type { FaultState } from '../../shared/states.ts'
 
-/** Who can be next to act: whoever audits, the managers of the village, or the worker. */
-export type Party = 'counter' | 'manager' | 'worker'
+/** Who can be next to act: whoever audits, whoever gives out, the managers of the village, or the worker. */
+export type Party = 'counter' | 'dispatcher' | 'manager' | 'worker'
 
 /** A state, or the question of a long rest inside one. */
 type FaultTurn = Turn<FaultState | 'SUSPEND', Party>
 
 const parties: Readonly<Record<FaultState, Party | undefined>> = {
   WAIT_AUDIT: 'counter',
-  WAIT_DISPATCH: 'manager',
+  WAIT_DISPATCH: 'dispatcher',
   WAIT_TAKE: 'worker',
   PROCESSING: 'worker',
   SUSPENDED: 'worker',

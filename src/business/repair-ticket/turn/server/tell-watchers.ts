@@ -12,6 +12,7 @@ const watching = [
   'projectManager',
   'villageAdmin',
   'companyAdmin',
+  'repairDispatcher',
   'committeeDirector',
   'communityAdmin',
 ] as const satisfies readonly RoleCode[]

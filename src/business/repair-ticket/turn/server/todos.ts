@@ -13,6 +13,7 @@ export const counterRoles = [...managerRoles, 'customerService'] as const satisf
 /** The people behind a party. The counter speaks for whoever called. */
 const holders: Readonly<Record<Party, (row: StoredRepair) => Holder>> = {
   counter: () => ({ roles: counterRoles }),
+  dispatcher: () => ({ roles: [...managerRoles, 'repairDispatcher'] }),
   manager: () => ({ roles: managerRoles }),
   worker: ({ assigneeId, groupId }) => (assigneeId ? { assigneeId } : { roles: ['normal'], departId: groupId }),
   requester: ({ reporterType, reporterId }) =>

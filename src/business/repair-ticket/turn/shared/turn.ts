@@ -2,15 +2,18 @@ import type { Turn } from '#services/ticket/work/shared/turn.ts'
 import type { Repair } from '../../shared/schema.ts'
 import type { RepairState } from '../../shared/states.ts'
 
-/** Who can be next to act: the counter or the managers of the village, the worker, who reported, or who checks for all. */
-export type Party = 'counter' | 'manager' | 'worker' | 'requester' | 'verifier'
+/**
+ * Who can be next to act: the counter, whoever gives out, the managers of the village, the worker, who reported, or who
+ * checks for all.
+ */
+export type Party = 'counter' | 'dispatcher' | 'manager' | 'worker' | 'requester' | 'verifier'
 
 /** A state, or a question inside one. */
 export type RepairTurn = Turn<RepairState | 'SUSPEND' | 'QUOTE', Party>
 
 const parties: Readonly<Record<RepairState, Party | undefined>> = {
   WAIT_ACCEPT: 'counter',
-  WAIT_DISPATCH: 'manager',
+  WAIT_DISPATCH: 'dispatcher',
   WAIT_TAKE: 'worker',
   WAIT_ARRIVE: 'worker',
   PROCESSING: 'worker',

@@ -7,6 +7,13 @@ export const joinedPermissions = permissions('ticket:joined', {
   /** Everybody who takes part in one of the kinds. */
   work: {
     label: '我的工作',
-    roles: [...governmentRoles, ...companyRoles, 'customerService', 'villageAdmin', 'committeeDirector'],
+    roles: [
+      ...governmentRoles,
+      ...companyRoles,
+      'customerService',
+      'repairDispatcher',
+      'villageAdmin',
+      'committeeDirector',
+    ],
   },
 })
