@@ -70,6 +70,7 @@ import { meterFlow } from '../meter/server/flow.ts'
 import { meterList } from '../meter/server/lists.ts'
 import { meterRules } from '../meter/server/rules.ts'
 import { meterApi } from '../meter/shared/api.ts'
+import { meterUse } from '../meter/shared/dictionaries.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
 import { onlineFlowOf } from '../online/server/flow.ts'
@@ -95,7 +96,7 @@ import { shiftTodos } from '../shift/server/todos.ts'
 import { shiftPermissions } from '../shift/shared/permissions.ts'
 import { shiftMachine } from '../shift/shared/states.ts'
 import { poolRoutes } from '../share-pool/server/routes.ts'
-import { poolMethod, poolVacant } from '../share-pool/shared/dictionaries.ts'
+import { poolDictionaries } from '../share-pool/shared/dictionaries.ts'
 import { poolPermissions } from '../share-pool/shared/permissions.ts'
 import { poolMachine } from '../share-pool/shared/states.ts'
 import { feeReportRoutes } from '../report/server/routes.ts'
@@ -182,7 +183,7 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
       ...[payChannel, tenderChannel, paidChannel, ...onlineDictionaries, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
-      ...[billKind, billAge, adjustKind, poolMethod, poolVacant, ...discountDictionaries],
+      ...[billKind, billAge, adjustKind, meterUse, ...poolDictionaries, ...discountDictionaries],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],

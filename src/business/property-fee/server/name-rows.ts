@@ -7,6 +7,9 @@ import { conditionText, type Filter } from '#engines/manage-view/server/conditio
 
 export const roomNameText = '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)'
 
+export const buildingNameText =
+  '(select b.name from ref_building b where b.tenant_id = t.tenant_id and b.id = t.building_id)'
+
 export const itemNameText = '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)'
 
 /** Of whoever is asked for it, as the caller may read names. */

@@ -53,11 +53,37 @@ async function itemOf(reader: Reader, { villageId, itemId, itemName }: Named) {
   return item
 }
 
-/** Both, of the caller's village and of whoever charges there. */
-export async function readPlace(reader: Reader, { scope }: Actor, input: Named): Promise<Place> {
+/** The item alone, of the caller's village and of whoever charges there. */
+export function readItem(
+  reader: Reader,
+  { scope }: Actor,
+  input: Pick<Named, 'villageId' | 'itemId' | 'itemName'>,
+): Promise<{ id: string; creditorId: string }> {
   if (scope.villages !== 'all' && !scope.villages.includes(input.villageId))
     throw badInput({ villageId: '请选择小区!' })
-  const room = await roomOf(reader, input)
-  const { id: itemId, creditorId } = await itemOf(reader, input)
-  return { room, itemId, creditorId }
+  return itemOf(reader, input)
+}
+
+/** A building of the village, as a form chooses or a sheet names it; none where neither does. */
+export async function readBuilding(
+  reader: Reader,
+  {
+    villageId,
+    buildingId,
+    buildingName,
+  }: { villageId: string; buildingId?: string | null | undefined; buildingName?: string | null | undefined },
+): Promise<string | null> {
+  const [key, column] = buildingId ? ['buildingId', 'id'] : ['buildingName', 'name']
+  const named = buildingId || buildingName
+  if (!named) return null
+  const text = `select id from ref_building where tenant_id = $1 and village_id = $2 and ${column} = $3 and active`
+  const row = await reader.maybe(statement<{ id: string }>(text, [reader.tenantId, villageId, named]))
+  if (!row) throw badInput({ [key as string]: '楼栋不在该小区内' })
+  return row.id
+}
+
+/** Room and item, of the caller's village and of whoever charges there. */
+export async function readPlace(reader: Reader, actor: Actor, input: Named): Promise<Place> {
+  const { id: itemId, creditorId } = await readItem(reader, actor, input)
+  return { room: await roomOf(reader, input), itemId, creditorId }
 }

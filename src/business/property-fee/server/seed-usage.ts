@@ -37,6 +37,7 @@ export async function seedUsage(tx: Tx, actor: Actor, { villageId, creditorId }:
       villageId,
       roomId,
       creditorId,
+      ...{ meterUse: 'HOME' as const, buildingId: null, homeItemId: null },
     },
     ...{ itemId: item('SF'), multiplier: '1.000', maxReading: '99999.900', remark: null, state: 'IN_USE' as const },
     ...{ initReading: `${random.int(100, 900)}.000`, installDate: addDays(first, -1), endDate: null },
@@ -69,6 +70,8 @@ export async function seedUsage(tx: Tx, actor: Actor, { villageId, creditorId }:
     ...{ itemId: item('GTF'), period: addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7), amount: '1286.37' },
     ...{
       totalUsage: '2014.000',
+      unitPrice: null,
+      usageSource: 'HAND' as const,
       poolMethod: 'AREA' as const,
       vacantRule: 'JOIN' as const,
       remark: null,

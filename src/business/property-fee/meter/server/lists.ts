@@ -1,5 +1,5 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
-import { itemNameText, ofRoomNamed, roomNameText } from '../../server/name-rows.ts'
+import { buildingNameText, itemNameText, ofRoomNamed, roomNameText } from '../../server/name-rows.ts'
 import { meterFields } from '../shared/fields.ts'
 import type { FeeMeter } from '../shared/schema.ts'
 import { lastReadingText } from './known-rows.ts'
@@ -10,7 +10,9 @@ export const meterList = listOf<FeeMeter>({
   fields: meterFields,
   derived: {
     roomName: roomNameText,
+    buildingName: buildingNameText,
     itemName: itemNameText,
+    homeItemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.home_item_id)',
     lastReading: lastReadingText('t.id', 'cur_reading'),
     lastDate: lastReadingText('t.id', 'cur_date'),
     readings: `(select count(*) from fee_reading r where r.tenant_id = t.tenant_id and r.meter_id = t.id and r.del_flag = 0)`,

@@ -12,10 +12,23 @@ const ItemPanel = block(
   { height: 32 },
 )
 
-const form = { controls: { itemId: ItemPanel } }
-const order = { cards: ['meterNo', 'state', 'roomId', 'itemName', 'lastReading', 'lastDate', 'villageId'] } as const
+const CommonBuildingPanel = block(
+  () => import('./common-panels.tsx'),
+  (m) => m.CommonBuildingPanel,
+  { height: 32 },
+)
+const HomeItemPanel = block(
+  () => import('./common-panels.tsx'),
+  (m) => m.HomeItemPanel,
+  { height: 32 },
+)
 
-/** 计量表: counters by which rooms are charged for what they use. */
+const form = { controls: { itemId: ItemPanel, buildingId: CommonBuildingPanel, homeItemId: HomeItemPanel } }
+const order = {
+  cards: ['meterNo', 'state', 'meterUse', 'roomId', 'buildingName', 'itemName', 'lastReading', 'villageId'],
+} as const
+
+/** 计量表: counters by which rooms are charged for what they use, and pools shared out for what is used in common. */
 export const FeeMeterPage = (): ReactNode => (
   <ManageView
     title="计量表"

@@ -14,10 +14,12 @@ import { findMeterOf, nextFixNo } from './repository.ts'
 import { fixTables } from './tables.ts'
 
 /** A reading of the caller's that bills have charged; what no bill has charged is reopened and changed. */
-async function readingOf(tx: Tx, actor: Actor, id: string): Promise<StoredReading> {
+async function readingOf(tx: Tx, actor: Actor, id: string): Promise<StoredReading & { roomId: string }> {
   const row = found(await readRow(tx, actor, readingTables.feeReading, id)) as StoredReading
-  if (row.state !== 'CONFIRMED' || !(await isBilled(tx, id))) throw refusal('该读数尚未出账，请退回后修改')
-  return row
+  const { roomId } = row
+  if (roomId === null || row.state !== 'CONFIRMED' || !(await isBilled(tx, id)))
+    throw refusal('该读数尚未出账，请退回后修改')
+  return { ...row, roomId }
 }
 
 /** What would become of usage and bills. */

@@ -4,7 +4,7 @@ import { lockRow } from '#kernel/server/db/rows.ts'
 import { flow, move, type Flow, type StepInput } from '#kernel/server/move.ts'
 import { isStriking, strikingText } from '../../shared/meter.ts'
 import { readingMachine } from '../shared/states.ts'
-import { isBilled, usualUsage } from './repository.ts'
+import { isBilled, isPooled, usualUsage } from './repository.ts'
 import { readingTables, type StoredReading } from './tables.ts'
 
 /** Why whoever has entered a reading cannot confirm it alone. */
@@ -20,7 +20,10 @@ export const readingFlow: Flow<StoredReading, StepInput> = flow<StoredReading, S
   readingTables.feeReading,
   {
     mayConfirm: ({ tx, actor, row }) => secondRefusal(tx, actor, row),
-    isFree: async ({ tx, row }) => ((await isBilled(tx, row.id)) ? '该月份已出账，请走抄表更正' : undefined),
+    isFree: async ({ tx, row }) => {
+      if (await isBilled(tx, row.id)) return '该月份已出账，请走抄表更正'
+      return (await isPooled(tx, row.id)) ? '该月份的公摊已分摊，请先退回公摊单' : undefined
+    },
   },
 )
 

@@ -25,7 +25,8 @@ export const FeeReading = record({
   meterId: id,
   meterNo: text(32, { min: 1, message: '请输入表号!' }),
   villageId: id,
-  roomId: id,
+  /** None: of a counter of what is used in common. */
+  roomId: nullable(id),
   roomName: nullable(text(80)),
   itemId: id,
   itemName: nullable(text(50)),

@@ -39,7 +39,8 @@ export async function submitOwn(act: TodoAct, { meterId, curReading, photo }: Se
   const last = await newestReading(tx, meter.id)
   if (last && last.period >= period) throw refusal('该表本月已抄表')
   if (meter.installDate >= curDate) throw badInput({ curReading: '该表今日安装，明日起可抄表' })
-  const { roomId, itemId, creditorId } = await computeFigures(tx, meter, { period, curReading, curDate })
+  const { roomId } = meter
+  const { itemId, creditorId } = await computeFigures(tx, meter, { period, curReading, curDate })
   const row = await insertRow(tx, actorSeeing(actor, 'everything'), selfReadingTables.feeSelfReading, {
     ...{ meterId, villageId: meter.villageId, roomId, itemId, creditorId, period, curReading, curDate, photo: path },
     ...{ userId: actor.userId, reason: null, readingId: null, state: selfReadingMachine.initial },

@@ -39,10 +39,13 @@ const handedIn = `select t.id, c.meter_no, m.name as room_name, n.item_name, t.p
 export const ownReadings = (reader: Reader, userId: string): Promise<MineReading[]> =>
   reader.all(statement<MineReading>(handedIn, [reader.tenantId, userId]))
 
+/** A counter of a home, never of what is used in common. */
+export type HomeMeter = StoredMeter & { roomId: string }
+
 /** A counter of a home in which a user lives now, held so that its readings follow each other. */
-export const lockOwnMeter = (tx: Tx, userId: string, id: string): Promise<StoredMeter | undefined> =>
+export const lockOwnMeter = (tx: Tx, userId: string, id: string): Promise<HomeMeter | undefined> =>
   tx.maybe(
-    statement<StoredMeter>(
+    statement<HomeMeter>(
       `select t.* from fee_meter t where t.tenant_id = $1 and t.id = $4 and t.del_flag = 0 and ${isHome('t.room_id')} for update`,
       [...mine(tx, userId), id],
     ),

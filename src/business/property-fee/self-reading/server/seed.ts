@@ -5,10 +5,10 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { logState } from '#kernel/server/move.ts'
 import { add } from '#kernel/shared/decimal.ts'
-import type { StoredMeter } from '../../meter/server/tables.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { selfReadingMachine } from '../shared/states.ts'
 import { selfReadingTables } from './tables.ts'
+import type { HomeMeter } from './repository.ts'
 import { followTodo } from './todos.ts'
 
 const demoTenant = 1
@@ -20,7 +20,7 @@ const counted = `select c.id, c.village_id, c.room_id, c.item_id, c.creditor_id,
     join fee_reading r on r.tenant_id = c.tenant_id and r.meter_id = c.id and r.del_flag = 0
   where c.tenant_id = $1 and c.state = 'IN_USE' order by c.meter_no desc, r.cur_date desc, p.id limit 1`
 
-type Counted = Pick<StoredMeter, 'id' | 'villageId' | 'roomId' | 'itemId' | 'creditorId'> & {
+type Counted = Pick<HomeMeter, 'id' | 'villageId' | 'roomId' | 'itemId' | 'creditorId'> & {
   userId: string
   curReading: string
 }

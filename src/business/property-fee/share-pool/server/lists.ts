@@ -1,5 +1,5 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
-import { itemNameText } from '../../server/name-rows.ts'
+import { buildingNameText, itemNameText } from '../../server/name-rows.ts'
 import { poolFields } from '../shared/fields.ts'
 import type { FeePool } from '../shared/schema.ts'
 import { poolTables } from './tables.ts'
@@ -8,7 +8,7 @@ export const poolList = listOf<FeePool>({
   table: poolTables.feePool,
   fields: poolFields,
   derived: {
-    buildingName: '(select b.name from ref_building b where b.tenant_id = t.tenant_id and b.id = t.building_id)',
+    buildingName: buildingNameText,
     itemName: itemNameText,
     members: '(select count(*) from fee_pool_share s where s.tenant_id = t.tenant_id and s.pool_id = t.id)',
   },

@@ -7,5 +7,6 @@ export const poolPermissions = permissions('fee:pool', {
   edit: { label: '编辑公摊', roles: feeKeepers },
   delete: { label: '删除公摊', roles: feeKeepers },
   confirm: { label: '确认公摊', roles: feeKeepers },
+  import: { label: '导入公摊', roles: feeKeepers },
   export: { label: '导出公摊', roles: billStaff },
 })
