@@ -7,6 +7,7 @@ import { paySettingServer } from '#business/property-fee/pay-setting/server/feat
 import { readingServer } from '#business/property-fee/reading/server/feature.ts'
 import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
 import { refundServer } from '#business/property-fee/refund/server/feature.ts'
+import { repricingServer } from '#business/property-fee/repricing/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
 
 type FeeParts = Omit<Parameters<typeof feeServer>[0], 'paysOnline'> & Parameters<typeof refundServer>[0]
@@ -15,6 +16,7 @@ type FeeParts = Omit<Parameters<typeof feeServer>[0], 'paysOnline'> & Parameters
 export const feeServers = (parts: FeeParts): readonly ServerFeature[] => [
   feeServer({ ...parts, paysOnline: parts.payAccounts.length > 0 }),
   discountRequestServer(parts),
+  repricingServer(parts),
   readingServer(parts),
   dunningServer(parts),
   paySettingServer,

@@ -40,6 +40,10 @@ export const feeWeb = webFeature({
       () => import('../reading-fix/web/list-page.tsx'),
       (m) => m.FeeReadingFixPage,
     ),
+    'property/RepricingList': page(
+      () => import('../repricing/web/list-page.tsx'),
+      (m) => m.FeeRepricingPage,
+    ),
     'property/DiscountRequestList': page(
       () => import('../discount-request/web/list-page.tsx'),
       (m) => m.FeeDiscountRequestPage,

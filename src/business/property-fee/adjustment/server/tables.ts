@@ -8,8 +8,8 @@ import { derivedAdjustKeys, FeeAdjustment } from '../shared/schema.ts'
 export const adjustTables = tables({
   feeAdjustment: table(FeeAdjustment, {
     scope: { village: 'villageId', trade: inLineOfCreditor, creditor: 'creditorId', resident: 'none' },
-    /** The reading that was put right, or the discount that was asked for, from which it follows. */
-    server: object({ fixId: nullable(id), requestId: nullable(id) }),
+    /** The reading that was put right, the discount that was asked for or the change of price from which it follows. */
+    server: object({ fixId: nullable(id), requestId: nullable(id), repricingId: nullable(id) }),
     derived: derivedAdjustKeys,
     rules: { permission: adjustPermissions.list, title: '账单调整', fields: adjustFields },
   }),

@@ -7,6 +7,7 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { approvalTab } from '#services/workflow/web/pickers/approval-tab.tsx'
 import type { ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { assignPermissions } from '../../assignment/shared/permissions.ts'
+import { repricePermissions } from '../../repricing/shared/permissions.ts'
 import { standardApi, standardCalls, standardCrud } from '../shared/api.ts'
 import { standardFields } from '../shared/fields.ts'
 import { standardPermissions as may } from '../shared/permissions.ts'
@@ -46,6 +47,10 @@ const TrialDialog = block(
   () => import('../../trial/web/trial-dialog.tsx'),
   (m) => m.TrialDialog,
 )
+const RepriceDialog = block(
+  () => import('../../repricing/web/reprice-dialog.tsx'),
+  (m) => m.RepriceDialog,
+)
 const BatchDialog = block(
   () => import('../../assignment/web/batch-dialog.tsx'),
   (m) => m.BatchDialog,
@@ -72,7 +77,7 @@ const order = {
 } as const
 
 interface Asked {
-  what: 'trial' | 'copy' | 'batch'
+  what: 'trial' | 'copy' | 'batch' | 'reprice'
   row: FeeStandard
   list: ListHandle
 }
@@ -110,6 +115,13 @@ export function FeeStandardPage(): ReactNode {
       visible: ({ state }) => state === 'ENABLED' || state === 'STOPPED',
       onClick: (row, list) => void renew(row, list),
     },
+    {
+      key: 'reprice',
+      label: '调价补差',
+      permission: repricePermissions.apply,
+      visible: ({ versionNo, state }) => versionNo > 1 && (state === 'ENABLED' || state === 'STOPPED'),
+      onClick: open('reprice'),
+    },
     { key: 'copy', label: '复制到小区', permission: may.copy, onClick: open('copy') },
   ]
   return (
@@ -130,6 +142,7 @@ export function FeeStandardPage(): ReactNode {
       {asked?.what === 'copy' && (
         <CopyDialog standard={asked.row} onClose={close} onDone={() => asked.list.refresh()} />
       )}
+      {asked?.what === 'reprice' && <RepriceDialog standard={asked.row} onClose={close} onDone={() => undefined} />}
       {asked?.what === 'batch' && (
         <BatchDialog standardNo={asked.row.standardNo} onClose={close} onDone={() => asked.list.refresh()} />
       )}
