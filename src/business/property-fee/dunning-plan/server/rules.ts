@@ -1,22 +1,8 @@
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
-import type { Actor } from '#kernel/server/actor.ts'
-import type { Reader } from '#kernel/server/db/db.ts'
-import { badInput, notFound } from '#kernel/server/errors.ts'
-import { creditorsOf, ownCreditor } from '../../server/creditor-repository.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { checkOwn, checkVillage, derivePlace } from '../../server/creditor-rules.ts'
 import { levelsFault } from '../shared/plan-levels.ts'
 import type { DunningPlanInput, FeeDunningPlan } from '../shared/schema.ts'
-
-async function checkOwn(reader: Reader, actor: Actor, { creditorId }: FeeDunningPlan): Promise<void> {
-  if ((await ownCreditor(reader, actor)).id !== creditorId) throw notFound()
-}
-
-/** A village of the caller's in which their organisation charges. */
-async function checkVillage(reader: Reader, actor: Actor, villageId: string): Promise<void> {
-  const { villages } = actor.scope
-  if (villages !== 'all' && !villages.includes(villageId)) throw badInput({ villageId: '请选择小区!' })
-  const [{ id }, creditors] = [await ownCreditor(reader, actor), await creditorsOf(reader, villageId)]
-  if (!creditors.some((one) => one.id === id)) throw badInput({ villageId: '该小区不由本单位收费' })
-}
 
 /** Plans are of the organisation in which whoever enters them works, and nobody else changes them. */
 export const dunningPlanRules: CrudRules<FeeDunningPlan, DunningPlanInput> = {
@@ -26,10 +12,7 @@ export const dunningPlanRules: CrudRules<FeeDunningPlan, DunningPlanInput> = {
     if (fault) throw badInput({ levels: fault })
     if (villageId) await checkVillage(tx, actor, villageId)
   },
-  async derive(tx, actor, { villageId }, before) {
-    const place = { villageId: villageId ?? null }
-    return before ? place : { ...place, creditorId: (await ownCreditor(tx, actor)).id }
-  },
+  derive: derivePlace,
   checkRemoval: checkOwn,
   checkRestore: checkOwn,
 }
