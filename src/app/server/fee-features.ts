@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
+import { aheadServer } from '#business/property-fee/ahead/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
@@ -20,6 +21,7 @@ export const feeServers = (parts: FeeParts): readonly ServerFeature[] => [
   readingServer(parts),
   dunningServer(parts),
   paySettingServer,
+  aheadServer,
   reconServer(parts),
   depositServer(parts),
   invoiceServer(parts),

@@ -63,10 +63,10 @@ async function numbered(tx: Tx, villageId: string, bills: readonly PlannedBill[]
 export async function createBills(
   tx: Tx,
   actor: Actor,
-  of: { villageId: string; batchId: string },
+  of: { villageId: string; batchId: string | null },
   bills: readonly PlannedBill[],
-): Promise<{ made: number; amount: string }> {
-  if (bills.length === 0) return { made: 0, amount: '0.00' }
+): Promise<{ made: number; amount: string; bills: { id: string; receivable: string }[] }> {
+  if (bills.length === 0) return { made: 0, amount: '0.00', bills: [] }
   const numbers = await numbered(tx, of.villageId, bills)
   const rows = bills.map((bill, at) => ({ ...stamped(actor), ...of, billNo: numbers[at], ...rowOf(bill) }))
   const stored = rows.map((row) =>
@@ -94,7 +94,7 @@ export async function createBills(
       [tx.tenantId, JSON.stringify(origins)],
     ),
   )
-  return { made: made.length, amount: add(made.map(({ receivable }) => receivable)) }
+  return { made: made.length, amount: add(made.map(({ receivable }) => receivable)), bills: made }
 }
 
 /** What of some buildings is due and has no bill, held until the end of the transaction. */

@@ -52,18 +52,21 @@ export interface ChargeQuestion {
   /** None: all. */
   itemIds: readonly string[]
   buildingIds: readonly string[]
+  /** Of them alone, where they are named. */
+  roomIds?: readonly string[]
 }
 
 /** Assignments of the caller's that may be billed, by their rooms; with `isHeld` nobody removes them meanwhile. */
 export function readCharges(
   reader: Reader,
   actor: Actor,
-  { villageId, itemIds, buildingIds }: ChargeQuestion,
+  { villageId, itemIds, buildingIds, roomIds }: ChargeQuestion,
   isHeld = false,
 ): Promise<Charge[]> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const items = itemIds.length === 0 ? '' : ` and a.item_id = any(${bind(itemIds)}::text[])`
+  const rooms = roomIds ? ` and a.room_id = any(${bind(roomIds)}::text[])` : ''
   const text = `select a.id as assign_id, a.room_id, m.name as room_name, m.building_id, a.standard_no, a.item_id, a.creditor_id,
       a.obj_type, a.start_date, a.end_date, a.quantity, a.coefficient, coalesce(a.area, m.build_area) as built_area,
       coalesce(a.area, m.inner_area) as inner_area, m.floor,
@@ -84,7 +87,7 @@ export function readCharges(
         and c.item_id = a.item_id and c.state = 'IN_USE' and c.del_flag = 0) as meters
     from fee_assign a join ref_room m on m.tenant_id = a.tenant_id and m.id = a.room_id and m.active
     where ${seenText(actor, assignTables.feeAssign, 'a', bind)} and a.village_id = ${bind(villageId)}
-      and a.state in ('ACTIVE', 'ENDED') and m.building_id = any(${bind(buildingIds)}::text[])${items}
+      and a.state in ('ACTIVE', 'ENDED') and m.building_id = any(${bind(buildingIds)}::text[])${items}${rooms}
     order by m.room_code, a.id${isHeld ? ' for key share of a' : ''}`
   return reader.all(statement<Charge>(text, values.list))
 }
@@ -105,7 +108,7 @@ export async function readVersions(
 export function chargedBuildings(
   reader: Reader,
   actor: Actor,
-  { villageId, itemIds }: Omit<ChargeQuestion, 'buildingIds'>,
+  { villageId, itemIds }: Omit<ChargeQuestion, 'buildingIds' | 'roomIds'>,
 ): Promise<{ buildingId: string; charges: number }[]> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)

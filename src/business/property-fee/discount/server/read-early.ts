@@ -7,9 +7,9 @@ import type { FeeBill } from '../../bill/shared/schema.ts'
 import { earlyParts, earlyShares, type EarlyBill, type EarlyShare, type EarlyTerms } from '../shared/early.ts'
 import type { EarlyPart } from '../shared/schema.ts'
 
-/** A bill as it is asked what paying it early would save. */
+/** A bill as it is asked what paying it early would save; one that is still to be made brings what will be taken off it. */
 type Owed = Pick<FeeBill, 'id' | 'villageId' | 'creditorId' | 'state'> &
-  Omit<EarlyBill, 'rebates'> & { feeType: string }
+  Omit<EarlyBill, 'rebates'> & { feeType: string; rebates?: EarlyBill['rebates'] }
 
 type Rule = EarlyTerms & { creditorId: string; villageIds: string[] }
 
@@ -37,7 +37,7 @@ export async function readEarly(reader: Reader, bills: readonly Owed[]): Promise
         ({ creditorId, villageIds }) =>
           creditorId === bill.creditorId && (villageIds.length === 0 || villageIds.includes(bill.villageId)),
       )
-      return [bill.id, earlyParts(own, { ...bill, rebates: rebates.get(bill.id) ?? [] }, today())]
+      return [bill.id, earlyParts(own, { ...bill, rebates: bill.rebates ?? rebates.get(bill.id) ?? [] }, today())]
     }),
   )
 }

@@ -22,6 +22,13 @@ export const paySettingFields = fields(FeePaySetting, {
   roundDown: { label: '现金抹零', in: shown, required: false, help: '最多抹到；不选则按上级设置', width: 108 },
   needVoucher: { label: '转账须填凭证号', in: entered, required: false, help: above },
   allowDeposit: { label: '接受预存', in: shown, required: false, help: above, width: 100 },
+  aheadLeast: { label: '最少预缴月数', in: entered, required: false, help: '1到12，不填则按上级设置' },
+  aheadMost: {
+    label: '最多预缴月数',
+    in: entered,
+    required: false,
+    help: '自下月起0到12个月，0表示不接受预缴，不填则按上级设置',
+  },
   allowOnline: { label: '业主可线上缴费', in: shown, required: false, help: above, width: 130 },
   orderMinutes: { label: '线上支付时限（分钟）', in: entered, required: false, help: '5到120分钟，不填则按上级设置' },
   deductDay: { label: '预存自动抵扣日', in: shown, required: false, help: '每月1到28日，不填则按上级设置', width: 130 },

@@ -5,7 +5,7 @@ import type { PayRules } from './schema.ts'
 type Said = { [K in keyof PayRules]: PayRules[K] | null }
 const silent: Said = {
   ...{ payMode: null, oldestFirst: null, allowPartial: null, allocation: null, roundDown: null, needVoucher: null },
-  ...{ allowDeposit: null, allowOnline: null, orderMinutes: null, deductDay: null },
+  ...{ allowDeposit: null, aheadLeast: null, aheadMost: null, allowOnline: null, orderMinutes: null, deductDay: null },
 }
 
 describe('what holds', () => {
@@ -22,7 +22,7 @@ describe('what holds', () => {
       { name: '本小区设置', said: village },
       { name: '本单位设置', said: company },
     ])
-    expect(told).toHaveLength(10)
+    expect(told).toHaveLength(Object.keys(platformRules).length)
     expect(told).toContainEqual({ label: '收费台可部分收款', value: '否', source: '本小区设置' })
     expect(told).toContainEqual({ label: '线上支付时限', value: '15分钟', source: '本单位设置' })
     expect(told).toContainEqual({ label: '现金抹零', value: '收款时选择', source: '平台默认' })

@@ -4,6 +4,8 @@ import { allocationOrder, roundDown } from '../../payment/shared/dictionaries.ts
 import { payMode } from './dictionaries.ts'
 
 const minutesMessage = '支付时限应为5到120分钟'
+const leastMessage = '最少预缴月数应为1到12'
+const mostMessage = '最多预缴月数应为0到12'
 const dayMessage = '抵扣日应为1到28日'
 const flag = code(yesNoDictionary)
 
@@ -16,6 +18,8 @@ const said = {
   roundDown: nullable(code(roundDown)),
   needVoucher: nullable(flag),
   allowDeposit: nullable(flag),
+  aheadLeast: nullable(integer(1, 12, leastMessage)),
+  aheadMost: nullable(integer(0, 12, mostMessage)),
   allowOnline: nullable(flag),
   orderMinutes: nullable(integer(5, 120, minutesMessage)),
   deductDay: nullable(integer(1, 28, dayMessage)),
@@ -39,6 +43,8 @@ export const PaySettingInput = object({
   roundDown: optional(said.roundDown),
   needVoucher: optional(said.needVoucher),
   allowDeposit: optional(said.allowDeposit),
+  aheadLeast: optional(said.aheadLeast),
+  aheadMost: optional(said.aheadMost),
   allowOnline: optional(said.allowOnline),
   orderMinutes: optional(said.orderMinutes),
   deductDay: optional(said.deductDay),
@@ -57,6 +63,10 @@ export const PayRules = object({
   roundDown: nullable(code(roundDown)),
   needVoucher: flag,
   allowDeposit: flag,
+  /** Months that are paid ahead at once, at least. */
+  aheadLeast: integer(1, 12, leastMessage),
+  /** Behind the month that runs; 0: none. */
+  aheadMost: integer(0, 12, mostMessage),
   allowOnline: flag,
   orderMinutes: integer(5, 120, minutesMessage),
   /** None: on every day. */

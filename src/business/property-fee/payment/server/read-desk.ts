@@ -101,12 +101,12 @@ async function itemsOf(reader: Reader, actor: Actor): Promise<Desk['items']> {
 export async function readDesk(reader: Reader, actor: Actor, query: DeskQuery): Promise<Desk> {
   if (!query.roomId && !query.householdId) throw notFound()
   const place = await placeOf(reader, actor, query)
-  const { roomName, villageName, payerId, payerName } = place
+  const { roomId, roomName, villageName, payerId, payerName } = place
   const bills = await billsOf(reader, actor, place)
   const payers = [...new Set([payerId, ...bills.map((bill) => bill.payerId)].filter((id) => id !== null))]
   const accounts = await accountsOf(reader, actor, place, payers)
   const items = await itemsOf(reader, actor)
   const own = await creditorOf(reader, actor)
   const rules = await readPayRules(reader, { villageId: place.villageId, creditorId: own?.id ?? '' })
-  return { asOf: today(), roomName, villageName, payerId, payerName, bills, accounts, items, rules }
+  return { asOf: today(), roomId, roomName, villageName, payerId, payerName, bills, accounts, items, rules }
 }

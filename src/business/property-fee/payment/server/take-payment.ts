@@ -9,6 +9,7 @@ import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { openAccount } from '../../account/server/repository.ts'
 import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
 import { requireAccounts } from '../../account/server/require-accounts.ts'
+import { createAhead } from '../../ahead/server/create-ahead.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
 import { readEarlyShares } from '../../discount/server/read-early.ts'
 import { savedBy, type EarlyShare } from '../../discount/shared/early.ts'
@@ -16,6 +17,7 @@ import { holdOwnShift } from '../../shift/server/repository.ts'
 import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { leftOutText, takingRefusal } from '../../pay-setting/shared/pay-rules.ts'
 import type { PayRules } from '../../pay-setting/shared/schema.ts'
+import { partAhead } from '../../ahead/shared/ahead-choice.ts'
 import { allocateSum, discountOf, dueOf, type Share } from '../shared/allocation.ts'
 import { paymentTaken } from '../shared/events.ts'
 import type { CounterInput } from '../shared/schema.ts'
@@ -67,21 +69,34 @@ function refuseDeposit({ amount, roundDown, deposit }: CounterInput, due: string
   if (amount && compare(amount, due) < 0) throw badInput({ amount: '未缴清所选账单，不能存入预存款' })
 }
 
+/** A sum that somebody has typed. */
+interface Typed extends Pick<CounterInput, 'roundDown'> {
+  amount: string
+  ahead: readonly unknown[]
+}
+
+/** Another sum than all that is due is a part of it, of what is known already alone. */
+function refuseAmount({ amount, roundDown, ahead }: Typed, due: string): void {
+  if (roundDown !== 'NONE') throw badInput({ roundDown: '部分收款不能抹零' })
+  if (compare(amount, due) > 0) throw badInput({ amount: '支付金额超过应缴金额' })
+  if (ahead.length > 0 && compare(amount, due) < 0) throw badInput({ amount: partAhead }, partAhead)
+}
+
 /**
  * What is taken of all that is due, which is what is left behind what paying it early saves, and what is rounded down;
  * refuses a sum that was another on the screen, or too much. Whoever pays a part saves nothing.
  */
 function sumOf(input: CounterInput, due: string, principal: string) {
-  const { billIds, expected, amount, roundDown } = input
-  if (compare(due, 0) === 0 && billIds.length > 0) throw refusal('所选账单没有应缴金额')
+  const { billIds, ahead = [], expected, amount, roundDown } = input
+  const hasBills = billIds.length + ahead.length > 0
+  if (compare(due, 0) === 0 && hasBills) throw refusal('所选账单没有应缴金额')
   if (compare(expected, due) !== 0) throw refusal('应缴金额已变化，请刷新')
-  if (amount && roundDown !== 'NONE') throw badInput({ roundDown: '部分收款不能抹零' })
-  if (amount && compare(amount, due) > 0) throw badInput({ amount: '支付金额超过应缴金额' })
+  if (amount) refuseAmount({ amount, roundDown, ahead }, due)
   refuseDeposit(input, due)
   const discount = discountOf(due, roundDown)
   if (compare(discount, principal) > 0) throw badInput({ roundDown: '应缴本金不足，不能抹零' })
   const sum = amount ?? subtract(due, discount)
-  if (compare(sum, 0) === 0 && billIds.length > 0) throw badInput({ amount: '支付金额必须大于0' })
+  if (compare(sum, 0) === 0 && hasBills) throw badInput({ amount: '支付金额必须大于0' })
   return { sum, discount }
 }
 
@@ -160,7 +175,8 @@ async function moveAccounts(
 export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Promise<string> {
   const shift = await holdOwnShift(tx, actor)
   if (!shift) throw refusal('您还没有开班，请先开班')
-  const bills = await readAsked(tx, actor, input.billIds, shift.creditorId)
+  const made = await createAhead(tx, actor, input.ahead ?? [], shift.creditorId)
+  const bills = await readAsked(tx, actor, [...input.billIds, ...made], shift.creditorId)
   const place = await readPayPlace(tx, actor, bills, input, shift.creditorId)
   const rules = await readPayRules(tx, place)
   await refuseLeftOut(tx, bills, rules)

@@ -16,6 +16,7 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { AheadChoice } from '../../ahead/shared/schema.ts'
 import { EarlyPart } from '../../discount/shared/schema.ts'
 import { PayRules } from '../../pay-setting/shared/schema.ts'
 import { allocationOrder, paidChannel, payChannel, roundDown, tenderChannel } from './dictionaries.ts'
@@ -121,8 +122,10 @@ const above = decimal(2, { max: 10, message: sumMessage }).check(z.refine((value
 
 /** What a cashier takes: bills, what they come to on the screen, and the money. */
 export const CounterInput = object({
-  /** None: all of it is put on an account. */
+  /** None, and nothing ahead: all of it is put on an account. */
   billIds: ids(100, '一次最多收取100笔账单'),
+  /** Months that nobody is asked for yet, of which bills are made and paid whole. */
+  ahead: optional(list(AheadChoice, 20)),
   /** What the screen says is due, less what paying all of it early saves; anything else on the server is told before money changes hands. */
   expected: money,
   /** Less than all, where only a part is paid; without what is let go. */
@@ -189,6 +192,7 @@ export type DeskQuery = Infer<typeof DeskQuery>
 
 export const Desk = object({
   asOf: date,
+  roomId: id,
   roomName: text(80),
   villageName: text(60),
   /** Whose account what is paid ahead is put on; none where nobody is registered. */

@@ -20,7 +20,8 @@ interface Props {
 }
 
 /** Open bills of a room, and of other rooms of the same owner, ticked unless somebody leaves one out. */
-export function BillsPanel({ desk: { bills, asOf }, state }: Props): ReactNode {
+export function BillsPanel({ desk: { asOf }, state }: Props): ReactNode {
+  const { bills } = state
   const mayWaive = useMay(adjustPermissions.waive)
   const [waived, setWaived] = useState<DeskBill>()
   const ids = bills.map(({ id }) => id)
@@ -74,6 +75,8 @@ interface RowProps {
   onWaive: (bill: DeskBill) => void
 }
 
+const notes: Readonly<Record<string, readonly string[]>> = { BADDEBT: ['坏账'], AHEAD: ['预缴'] }
+
 function BillRow({ bill, state, mayWaive, onWaive }: RowProps): ReactNode {
   const { id, roomName, itemName, periodStart, periodEnd, dueDate, balance, lateDue } = bill
   const share = state.shares.get(id)
@@ -90,7 +93,7 @@ function BillRow({ bill, state, mayWaive, onWaive }: RowProps): ReactNode {
       </td>
       <td>
         {itemName}
-        <small>{bill.state === 'BADDEBT' ? `${roomName} · 坏账` : roomName}</small>
+        <small>{[roomName, ...(notes[bill.state] ?? [])].join(' · ')}</small>
       </td>
       <td data-label="期间">
         {periodStart} 至 {periodEnd}

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Skeleton } from 'antd'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { AheadPanel } from '../../ahead/web/ahead-panel.tsx'
+import type { AheadRow } from '../../ahead/shared/ahead-rows.ts'
 import { payCalls } from '../shared/api.ts'
 import type { Desk, DeskQuery, FeePayOrder } from '../shared/schema.ts'
 import { BillsPanel } from './bills-panel.tsx'
@@ -49,8 +51,10 @@ interface FoundProps extends Omit<Props, 'query'> {
 }
 
 function Found({ desk, refusal, onPaid, onRefresh }: FoundProps): ReactNode {
-  const state = useDesk(desk)
-  const isEmpty = desk.bills.length === 0
+  const [ahead, setAhead] = useState<readonly AheadRow[]>([])
+  const state = useDesk(desk, ahead)
+  const isEmpty = state.bills.length === 0
+  const paysAhead = desk.rules.aheadMost > 0
   return (
     <>
       <h2 className="fee-desk-who">
@@ -58,6 +62,7 @@ function Found({ desk, refusal, onPaid, onRefresh }: FoundProps): ReactNode {
         <small>{desk.payerName}</small>
       </h2>
       {isEmpty && <Problem small kind="empty" title="没有待缴账单" text="该房屋的账单已全部结清。" />}
+      {paysAhead && <AheadPanel roomId={desk.roomId} rows={ahead} onChange={setAhead} />}
       {(!isEmpty || desk.payerId !== null) && (
         <div className="fee-desk-work">
           {!isEmpty && <BillsPanel desk={desk} state={state} />}

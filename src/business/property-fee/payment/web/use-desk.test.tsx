@@ -32,7 +32,7 @@ const bill = (id: string, dueDate: string, balance: string, early: DeskBill['ear
   ...{ balance, lateDue: '0.00', state: 'UNPAID', early },
 })
 const desk: Desk = {
-  ...{ asOf: '2026-11-21', roomName: '101', villageName: '桂园里', payerId: 'p', payerName: null },
+  ...{ asOf: '2026-11-21', roomId: 'm', roomName: '101', villageName: '桂园里', payerId: 'p', payerName: null },
   bills: [bill('a', '2026-12-20', '232.70', [part('4.65')]), bill('b', '2026-12-30', '100.00', [])],
   ...{ accounts: [], items: [], rules: platformRules },
 }
@@ -44,7 +44,7 @@ const seen = (): DeskState => {
   return state
 }
 const Probe = ({ tell }: { tell: (state: DeskState) => void }) => {
-  const now = useDesk(desk)
+  const now = useDesk(desk, [])
   useEffect(() => {
     tell(now)
   })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { accountRefusal } from '../../account/shared/account-use.ts'
+import { aheadChoices, partAhead } from '../../ahead/shared/ahead-choice.ts'
+import type { AheadRow } from '../../ahead/shared/ahead-rows.ts'
 import { earlyShares, savedBy } from '../../discount/shared/early.ts'
 import { leftOutText, takingRefusal } from '../../pay-setting/shared/pay-rules.ts'
 import { allocateSum, discountOf, dueOf, type Share } from '../shared/allocation.ts'
@@ -38,10 +40,11 @@ const orderOf = ({ allocation }: Desk['rules']): AllocationOrder => allocation ?
 const takingText = (...asked: Parameters<typeof takingRefusal>): string | undefined => takingRefusal(...asked)?.text
 
 /** What is ticked and typed on the desk, and what follows from it; the server reckons by the same rules. */
-export function useDesk({ bills, accounts, payerId, rules }: Desk) {
+export function useDesk({ bills: known, accounts, payerId, rules }: Desk, ahead: readonly AheadRow[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(bills.filter(({ state }) => state === 'BADDEBT').map(({ id }) => id)),
+    () => new Set(known.filter(({ state }) => state === 'BADDEBT').map(({ id }) => id)),
   )
+  const bills: readonly DeskBill[] = [...known, ...ahead]
   const [amount, setAmount] = useState<string | null>(null)
   const [allocation, setAllocation] = useState<AllocationOrder>(() => orderOf(rules))
   const [roundDown, setRoundDown] = useState<RoundDown>('NONE')
@@ -49,6 +52,7 @@ export function useDesk({ bills, accounts, payerId, rules }: Desk) {
   const [itemId, setItemId] = useState<string | null>(null)
   const [typed, setTyped] = useState<readonly TypedTender[]>([first])
   const chosen = bills.filter(({ id }) => !left.has(id))
+  const months = ahead.filter(({ id }) => !left.has(id))
   const { due, isPart, early, ...told } = dueNow(chosen, amount)
   const how = amount === null ? roundDown : 'NONE'
   const discount = discountOf(due, how)
@@ -77,16 +81,33 @@ export function useDesk({ bills, accounts, payerId, rules }: Desk) {
     return share ? [{ payerKey, itemId: of, amount: add([share.principal, share.late]) }] : []
   })
   const problem =
-    problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown: how, left, rules }) ??
+    problemOf({
+      bills,
+      chosen,
+      months: isPart ? months : [],
+      due,
+      payable,
+      prepaid,
+      tenders,
+      roundDown: how,
+      left,
+      rules,
+    }) ??
     takingText({ isPart, allocation, roundDown: how, hasDeposit: compare(prepaid, 0) > 0 }, rules) ??
     accountRefusal(uses, accounts, parts)
   const input: CounterInput = {
-    ...{ billIds: chosen.map(({ id }) => id), expected: due, amount: isPart ? amount : null, allocation },
+    ...{
+      billIds: known.flatMap(({ id }) => (left.has(id) ? [] : [id])),
+      ahead: aheadChoices(months),
+      expected: due,
+      amount: isPart ? amount : null,
+      allocation,
+    },
     ...{ roundDown: how, tenders },
     ...(payerId !== null && compare(prepaid, 0) > 0 && { deposit: { payerId, amount: prepaid, itemId } }),
   }
   return {
-    ...{ ...told, chosen, due, discount, payable, isPart, allocation, roundDown: how },
+    ...{ ...told, bills, chosen, due, discount, payable, isPart, allocation, roundDown: how },
     ...{ typed, tenders, shares, problem, input },
     change: add(tenders.map(changeOf)),
     ...{ amount, surplus, prepaid, isAhead, itemId, setAhead, setItemId },
@@ -109,6 +130,8 @@ export type DeskState = ReturnType<typeof useDesk>
 interface Typed {
   bills: readonly DeskBill[]
   chosen: readonly DeskBill[]
+  /** Of which only a part would be paid ahead. */
+  months: readonly AheadRow[]
   due: string
   payable: string
   prepaid: string
@@ -122,6 +145,7 @@ interface Typed {
 function problemOf({
   bills,
   chosen,
+  months,
   due,
   payable,
   prepaid,
@@ -135,6 +159,7 @@ function problemOf({
   const open = bills.filter(({ state }) => state !== 'BADDEBT')
   const others = leftOutText(open, ({ id }) => !left.has(id), rules)
   if (others) return others
+  if (months.length > 0) return partAhead
   if (compare(payable, 0) <= 0) return '支付金额必须大于0'
   if (compare(payable, add([due, prepaid])) > 0) return '支付金额超过应缴金额'
   return tenderRefusal(tenders, payable, roundDown, rules)
