@@ -14,10 +14,16 @@ const day = async (form: Locator, label: string, value: string) => {
 
 async function enter(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: '添加业主共同决定' })
-  const words = { 标题: '使用维修资金更换电梯', 决定编号: '桂业决〔2026〕9号', 决定内容: '使用维修资金更换1幢电梯。' }
+  const words = {
+    标题: '续聘物业服务企业三年',
+    决定编号: '桂业决〔2026〕9号',
+    决定内容: '续聘现物业服务企业，合同期三年。',
+  }
   for (const [label, value] of Object.entries(words)) await form.getByLabel(label, { exact: true }).fill(value)
   await choose(page, form, '小区', '桂园里')
-  await choose(page, form, '事项', '使用建筑物及其附属设施的维修资金')
+  await choose(page, form, '事项', '选聘和解聘物业服务企业或者其他管理人')
+  await choose(page, form, '选聘事项', '续聘')
+  await choose(page, form, '涉及企业', '安居物业')
   await choose(page, form, '决定范围', '全体业主')
   await form.getByLabel('表决名称').fill('2026年业主大会临时会议')
   await day(form, '表决开始', '2026-03-02')
@@ -33,11 +39,11 @@ async function enter(page: Page): Promise<void> {
   await form.getByRole('link', { name: '决定.pdf' }).waitFor()
   await screenshot(page, 'decision-form')
   await form.getByRole('button', { name: '新增业主共同决定' }).click()
-  await rowWith(page, '使用维修资金更换电梯').first().waitFor()
+  await rowWith(page, '续聘物业服务企业三年').first().waitFor()
 }
 
 const open = (page: Page) =>
-  rowWith(page, '使用维修资金更换电梯').first().getByRole('button', { name: /^查看/ }).click()
+  rowWith(page, '续聘物业服务企业三年').first().getByRole('button', { name: /^查看/ }).click()
 
 test('a decision on paper is entered, checked by its figures, read by owners and ended by a court', async () => {
   const { page: community } = await visitAs('comm0101', '/om/decision?_open=add')
@@ -67,7 +73,7 @@ test('a decision on paper is entered, checked by its figures, read by owners and
   await screenshot(owner, 'decision-owner')
 
   await street.getByRole('button', { name: '撤销', exact: true }).click()
-  const asked = street.getByRole('dialog', { name: '撤销“使用维修资金更换电梯”' })
+  const asked = street.getByRole('dialog', { name: '撤销“续聘物业服务企业三年”' })
   await day(asked, '撤销生效日', '2026-06-01')
   await asked.locator('input[type=file]').setInputFiles({ ...pdf, name: '判决书.pdf' })
   await asked.getByRole('link', { name: '判决书.pdf' }).waitFor()
@@ -77,5 +83,5 @@ test('a decision on paper is entered, checked by its figures, read by owners and
   await street.getByText('已撤销').first().waitFor()
 
   const { page: inbox } = await visitAs('comm0101', '/office/decision')
-  await inbox.getByText('决定已撤销，请处理相关事项：使用维修资金更换电梯').first().waitFor()
+  await inbox.getByText('决定已撤销，请处理相关事项：续聘物业服务企业三年').first().waitFor()
 })

@@ -228,7 +228,7 @@ test.each([
   const wanted =
     to === 'PROCESSING'
       ? { assigneeId: userId('staff0101'), candidateRoles: [] }
-      : { assigneeId: null, candidateRoles: ['projectManager', 'villageAdmin'] }
+      : { assigneeId: null, candidateRoles: ['projectManager', 'villageAdmin', 'repairDispatcher'] }
   expect(todos).toMatchObject([{ node: to, ...wanted }])
   expect(failed.timers.filter(({ isOpen }) => isOpen).map(({ kind }) => kind)).toEqual(['RESOLVE'])
 })

@@ -190,7 +190,7 @@ describe('who may', () => {
         id,
       ])
       await world.run(
-        `update fee_deposit_deduct set state = 'WITHDRAWN' where deposit_id = $1 and state in ('ASKED', 'OBJECTED')`,
+        `delete from fee_deposit_deduct where deposit_id = $1 and state in ('ASKED', 'OBJECTED', 'WITHDRAWN')`,
         [id],
       )
       const open = { DEDUCTING: 'ASKED', DISPUTED: 'OBJECTED' }[state]

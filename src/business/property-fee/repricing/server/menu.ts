@@ -10,7 +10,7 @@ export const repriceMenu: readonly MenuEntry[] = [
     title: '调价补差',
     path: repricePage,
     component: 'property/RepricingList',
-    icon: 'rise',
+    icon: 'fund',
     sort: 5,
     permission: repricePermissions.list,
   },

@@ -136,7 +136,7 @@ describe('a rule of dispatch', () => {
       const open = await story.rows(`select node, candidate_roles from todo where biz_id = $1 and state = 'OPEN'`, [
         ticket.id,
       ])
-      expect(open).toEqual([{ node: 'WAIT_DISPATCH', candidateRoles: ['projectManager'] }])
+      expect(open).toEqual([{ node: 'WAIT_DISPATCH', candidateRoles: ['projectManager', 'repairDispatcher'] }])
       expect(await story.told('staff0101', ticket.id)).toEqual([])
     },
   )
