@@ -15,7 +15,7 @@ const ServerSide = object({
   extendBy: nullable(id),
   remindedAt: nullable(dateTime),
   signBreachedAt: nullable(dateTime),
-  /** What became of its time limits (`keeps_limits`). */
+  /** What became of its time limits (`follow_limits`). */
   acceptKept: nullable(text(1)),
   resolveKept: nullable(text(1)),
 })

@@ -17,7 +17,7 @@ const ServerSide = object({
   skillTag: nullable(code(staffSkill)),
   firstDoneTime: nullable(dateTime),
   firstReopenTime: nullable(dateTime),
-  /** What became of its time limits (`keeps_limits`). */
+  /** What became of its time limits (`follow_limits`). */
   acceptKept: nullable(text(1)),
   arriveKept: nullable(text(1)),
   resolveKept: nullable(text(1)),

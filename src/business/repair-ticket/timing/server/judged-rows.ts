@@ -1,6 +1,6 @@
 import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
 
-/** What became of the limits of a kind, over all rounds of ticket `t` (`keeps_limits`). */
+/** What became of the limits of a kind, over all rounds of ticket `t` (`follow_limits`). */
 const limit = (kind: string): string =>
   `(case ${kind} when 'ACCEPT' then t.accept_kept when 'ARRIVE' then t.arrive_kept when 'RESOLVE' then t.resolve_kept end)`
 

@@ -1,0 +1,1 @@
+call follow_limits('complaint', 'COMPLAINT', array['ACCEPT', 'RESOLVE']);

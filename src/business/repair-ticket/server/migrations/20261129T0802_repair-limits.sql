@@ -1,0 +1,1 @@
+call follow_limits('repair', 'REPAIR', array['ACCEPT', 'ARRIVE', 'RESOLVE']);
