@@ -55,6 +55,16 @@ describe('what a list offers', () => {
     }
   })
 
+  test.each([
+    ['WAIT_ACCEPT', ['accept', 'transfer']],
+    ['WAIT_DISPATCH', ['dispatch']],
+    ['WAIT_TAKE', []],
+  ] as const)('in %s is %j to the office of a ticket that it manages', (state, offered) => {
+    const ticket = { reporterId: 'her', assigneeId: 'him', state, quoteState: 'NONE' } as const
+    expect(nextActions(ticket, 'me')).toEqual(offered)
+    expect(nextActions({ ...ticket, isManaged: true }, 'me')).toEqual([])
+  })
+
   test('is nothing of the worker or of the reporter to somebody else', () => {
     const ticket = { reporterId: 'her', assigneeId: 'him', state: 'PROCESSING', quoteState: 'NONE' } as const
     expect(nextActions(ticket, 'me')).toEqual([])

@@ -60,7 +60,11 @@ function isOwnTurn(party: Party, { state, assigneeId, reporterId }: Known, userI
   return (party === 'requester' || party === 'verifier') && reporterId === userId
 }
 
-const isOffice = (party: Party): boolean => party === 'counter' || party === 'manager'
+/** Parties that sit in the village's office; whose permission it takes is for each offered step to say. */
+const isOffice: Readonly<Record<Party, boolean>> = {
+  ...{ counter: true, dispatcher: true, manager: true },
+  ...{ worker: false, requester: false, verifier: false },
+}
 
 /** What the reporter may do out of turn: ask where it stays, take it back, open it anew. */
 function reporterActions(ticket: Known, turn: RepairTurn | undefined): readonly RepairAction[] {
@@ -75,7 +79,7 @@ export function nextActions(ticket: Known, userId: string | undefined): readonly
   return [
     ...(turn && isOwnTurn(turn.party, ticket, userId) ? steps : []),
     ...(ticket.reporterId === userId ? reporterActions(ticket, turn) : []),
-    ...(turn && isOffice(turn.party) && !ticket.isManaged ? steps : []),
+    ...(turn && isOffice[turn.party] && !ticket.isManaged ? steps : []),
   ]
 }
 
