@@ -13,6 +13,7 @@ import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.
 import { createPasswords } from '#kernel/server/password.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { logApi } from '#system/log/shared/api.ts'
 
 const entries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
@@ -71,9 +72,12 @@ async function main(): Promise<void> {
 async function measure(db: ReturnType<typeof openDb>, owner: Client): Promise<void> {
   const actor = systemActor(1)
   const secrets = createSecrets({ secret: 'a secret for measuring, of some length' })
-  const unit = serverFeatures({ secrets, passwords: createPasswords(), demoPassword: '' }).find(
-    ({ name }) => name === 'log',
-  )
+  const unit = serverFeatures({
+    secrets,
+    passwords: createPasswords(),
+    demoPassword: '',
+    settings: readSettings({}),
+  }).find(({ name }) => name === 'log')
   const ask = (endpoint: { paths: readonly string[] }, query: object = {}) => {
     const { handle } = unit?.routes?.find((one) => one.endpoint.paths[0] === endpoint.paths[0]) ?? { handle: undefined }
     if (!handle) throw new Error(`nothing answers ${endpoint.paths[0]}`)

@@ -18,6 +18,7 @@ import { openLog } from '#kernel/server/log.ts'
 import { createPasswords } from '#kernel/server/password.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { copyInto } from './copy.ts'
 import { fillTown, openGround, phoneOf, roomId, roomsPerVillage, villageId, villages } from './town.ts'
@@ -156,7 +157,12 @@ async function run(): Promise<void> {
   try {
     await migrateAll(server.url)
     const secrets = createSecrets({ secret: 'a secret for measuring only, of some length' })
-    const features = serverFeatures({ secrets, passwords: createPasswords(), demoPassword: 'not used here' })
+    const features = serverFeatures({
+      secrets,
+      passwords: createPasswords(),
+      demoPassword: '',
+      settings: readSettings({}),
+    })
     const kinds = features.flatMap(({ searches = [] }) => searches)
     const client = new Client({ connectionString: server.url })
     // The server's end is no failure of the measurement.

@@ -93,7 +93,7 @@ export function begun(by: Model['by'], hidden: Model['hidden'], about: Model['ab
 
 const known: Readonly<Record<State, string>> = {
   WAIT_SIGN: 'sign transfer return supervise reject cancel',
-  HANDLING: 'reply extend extendAudit reassign coHost note transfer return supervise reject',
+  HANDLING: 'reply extend extendAudit reassign coHost help note transfer return supervise reject',
   WAIT_AUDIT: 'audit supervise',
   WAIT_CONFIRM: 'confirm supervise',
   ...{ DONE: '', REJECTED: '', CANCELLED: '' },
@@ -157,6 +157,7 @@ const effects: Readonly<Record<Action, (model: Model, step: Step) => Partial<Mod
   }),
   reassign: (model) => ({ hand: nextHand(model) }),
   coHost: ({ host }) => ({ helpers: [helperOf(host)] }),
+  help: () => ({}),
   note: () => ({}),
   transfer: (model, { to }) => ({
     ...givenTo(model, to),

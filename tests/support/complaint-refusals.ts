@@ -22,7 +22,7 @@ const leaders = 'supadmin street01 comm0101 gnormal0101 co01 pm0101 village0101 
 const judging = 'supadmin street01 comm0101 comm0102'
 const asking = 'supadmin street01 comm0101 gnormal0101 pm0101 cs0101 village0101 owner0101 tenant0101 comm0102 pm0102'
 const rights: Readonly<Record<Action, string>> = {
-  ...{ sign: leaders, transfer: leaders, return: leaders, reassign: leaders, coHost: leaders },
+  ...{ sign: leaders, transfer: leaders, return: leaders, reassign: leaders, coHost: leaders, help: leaders },
   note: `${leaders} cs0101 staff0101`,
   ...{ extend: `${leaders} staff0101`, reply: `${leaders} staff0101` },
   ...{ extendAudit: judging, audit: judging, reject: 'supadmin comm0101 comm0102', supervise: 'supadmin street01' },
@@ -56,8 +56,12 @@ const refusals: Readonly<Record<Action, (model: Model, step: Step) => string | n
     if (!acts(model, who)) return foreign
     return said === 'all' ? null : '请选择协办单位!'
   },
+  help: (model, { who, said }) => {
+    if (!acts(model, who)) return foreign
+    return said === 'all' ? null : '请选择协作人!'
+  },
   note: ({ helpers }, { who, said }) => {
-    if (!worksIn(who, helpers)) return '只有协办单位可以填写协办记录'
+    if (!worksIn(who, helpers)) return '只有协办单位和协作人可以填写协办记录'
     return said === 'all' ? null : '请填写协办记录!'
   },
   transfer: (model, { who, said, to }) => {

@@ -112,7 +112,7 @@ async function openOn(pool: Pool, jobPool: Pool, options: ProcessOptions, parts:
   const secrets = createSecrets({ secret: options.secret })
   const passwords = createPasswords()
   const demoPassword = settings.demoPassword ?? newToken().slice(0, 12)
-  const features = serverFeatures({ secrets, passwords, demoPassword, payAccounts: settings.payAccounts })
+  const features = serverFeatures({ secrets, passwords, demoPassword, settings, payAccounts: settings.payAccounts })
   const dictionaries = openDictionaries(features.flatMap((feature) => feature.dictionaries ?? []))
   const files = openFileStore(settings)
   const common = {

@@ -87,6 +87,7 @@ export interface FeatureParts {
   passwords: Passwords
   /** Of every demonstration account. */
   demoPassword: string
+  settings: Settings
   /** Where channels take money of organisations, and give it back. */
   payAccounts?: Settings['payAccounts']
 }

@@ -8,6 +8,7 @@ import { complaintMoved } from '../shared/events.ts'
 import type { ComplaintDealing, ComplaintDetail } from '../shared/schema.ts'
 import { readDetail } from '../detail/server/read-detail.ts'
 import { extend, extendAudit } from '../extension/server/steps.ts'
+import { help } from '../co-worker/server/steps.ts'
 import { coHost, giveBack, note, reassign, sign, transfer } from '../host/server/steps.ts'
 import { supervise, tellOfRisk } from '../oversight/server/steps.ts'
 import { concealOfficial, isSealedOwner, namelessOf } from '../reporter/server/check-owner.ts'
@@ -20,7 +21,7 @@ import { complaintTables, type StoredComplaint } from './tables.ts'
 import type { Services } from '#kernel/server/services.ts'
 
 const steps: Readonly<Record<ComplaintDealing['action'], Step>> = {
-  ...{ reassign, coHost, note },
+  ...{ reassign, coHost, note, help },
   ...{ sign, transfer, return: giveBack, extend, extendAudit, reply, audit, confirm, supervise, reject, cancel },
 }
 

@@ -4,8 +4,11 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { given } from '#kernel/server/errors.ts'
 import type { Flow, Guard } from '#kernel/server/move.ts'
+import { checkHelpers } from '#services/ticket/co-worker/server/guards.ts'
+import { isHelper } from '#services/ticket/co-worker/server/lookup.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
+import { membersOf } from '../host/server/find-departs.ts'
 import type { ComplaintDealing } from '../shared/schema.ts'
 import { isUnderStreet, judgeOf } from '../turn/shared/turn.ts'
 import { isOwn, refuseRequester } from '../reporter/server/check-owner.ts'
@@ -55,8 +58,17 @@ const mayCoHost: ComplaintGuard = async ({ tx, actor, row }) => {
 }
 export const noCoHosts = '涉及政府工作人员的诉求由区级办理，不能协办'
 
-const isCoHost: ComplaintGuard = async ({ tx, actor, row, input }) => {
-  if (!(await actsIn(tx, actor, row.coDeptIds))) return '只有协办单位可以填写协办记录'
+/** Somebody else of the host department helps whoever handles it. */
+const mayName: ComplaintGuard = async ({ tx, actor, row, input }) => {
+  if (!(await actsForHost(tx, actor, row))) return foreign
+  if (!input) return undefined
+  const wanted = given(input.coUserIds, 'coUserIds', '请选择协作人!')
+  checkHelpers(wanted, row, wanted.length > 0 ? await membersOf(tx, [row.hostDeptId], row) : [])
+  return undefined
+}
+
+const mayNote: ComplaintGuard = async ({ tx, actor, row, input }) => {
+  if (!isHelper(actor, row) && !(await actsIn(tx, actor, row.coDeptIds))) return '只有协办单位和协作人可以填写协办记录'
   if (input) given(input.remark?.trim(), 'remark', '请填写协办记录!')
   return undefined
 }
@@ -140,7 +152,7 @@ const mayConfirm: ComplaintGuard = async ({ tx, actor, row }) => {
 
 /** Every guard that the machine names. */
 export const complaintGuards: Flow<StoredComplaint, ComplaintDealing>['guards'] = {
-  ...{ isHost, mayReassign, mayCoHost, isCoHost },
+  ...{ isHost, mayReassign, mayCoHost, mayNameHelpers: mayName, mayNote },
   isRequester: ({ tx, actor, row }) => refuseRequester(tx, actor, row),
   mayConfirm,
   mayTransfer,

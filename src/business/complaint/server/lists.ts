@@ -5,6 +5,7 @@ import { byBuilding } from '#community/village/building/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import type { Page } from '#kernel/shared/page.ts'
+import { byHelper, helperNames } from '#services/ticket/co-worker/server/lookup.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import { wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { openTimerText } from '#services/ticket/shared/timer.ts'
@@ -18,13 +19,14 @@ interface View {
 }
 
 /** What the offices know of a complaint is no matter of whoever said it. */
-const inner: readonly string[] = ['petitionRisk', 'isRepeat']
+const inner: readonly string[] = ['petitionRisk', 'isRepeat', 'coAssigneeNames', 'helped']
 const fieldsOfResidents = complaintFields.filter(({ key }) => !inner.includes(key))
 
 /** Whoever said it reads no word between offices, and an answer once nobody can refuse it any more. */
 const forResidents = (row: ListedComplaint): ListedComplaint => ({
   ...forOffices(row),
   ...{ superviseWords: null, auditOpinion: null, extendReason: null, petitionRisk: 'N', isRepeat: 'N' },
+  ...{ coAssigneeIds: [], coAssigneeNames: null },
   ...(row.state !== 'WAIT_CONFIRM' && row.state !== 'DONE' && { answer: null, answerFiles: null }),
 })
 
@@ -61,8 +63,8 @@ function listFor({ mine, isResident }: View): List<ListedComplaint> {
   return listOf<ListedComplaint>({
     table: complaintTables.complaint,
     fields: isResident ? fieldsOfResidents : complaintFields,
-    derived: { remain: 'null::text' },
-    filters: { ...judgedFilters, ...rare, coHosted: byCoHost, buildingId: byBuilding },
+    derived: { remain: 'null::text', coAssigneeNames: helperNames },
+    filters: { ...judgedFilters, ...rare, coHosted: byCoHost, helped: byHelper, buildingId: byBuilding },
     candidates: { title: worded, content: worded },
     broad: Object.keys(judgedFilters),
     shown: isResident ? forResidents : forOffices,

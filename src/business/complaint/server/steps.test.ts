@@ -41,6 +41,7 @@ const allowed: Table = {
     reply: ['WAIT_AUDIT', hosts],
     reassign: ['HANDLING', host],
     coHost: ['HANDLING', host],
+    help: ['HANDLING', host],
     // The community helps where somebody writes down what they did.
     note: ['HANDLING', ['comm0101', 'gnormal0101']],
     extend: ['HANDLING', hosts],
@@ -70,6 +71,7 @@ const inputs = (): Readonly<Record<Action, Omit<Partial<ComplaintDealing>, 'id' 
   reassign: { userId: userId('pm0101'), reason: '原经办人休假' },
   coHost: { coDeptIds: [community] },
   note: { remark: '已上门核实' },
+  help: { coUserIds: [] },
   extend: { days: 3, reason: '需要第三方检测' },
   extendAudit: { pass: 'Y' },
   reply: { answer },

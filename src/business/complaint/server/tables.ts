@@ -35,11 +35,11 @@ export const complaintTables = tables({
       village: 'villageId',
       creditor: 'companyId',
       resident: { own: isOwnText },
-      staff: { user: 'assigneeId', group: 'hostDeptId' },
+      staff: { user: 'assigneeId', group: 'hostDeptId', helpers: 'coAssigneeIds' },
       closed: { column: 'targetType', value: 'GOV', permission: may.official, own: isOwnText },
     },
     server: ServerSide,
-    derived: ['remain'],
+    derived: ['remain', 'coAssigneeNames'],
     rules: { permission: may.list, title: '投诉建议', fields: complaintFields },
   }),
 })
@@ -48,4 +48,4 @@ type RowOf<T> = T extends { readonly row?: infer Row } ? NonNullable<Row> : neve
 
 /** A complaint as lists answer it. */
 export type ListedComplaint = RowOf<typeof complaintTables.complaint>
-export type StoredComplaint = Omit<ListedComplaint, 'remain'>
+export type StoredComplaint = Omit<ListedComplaint, 'remain' | 'coAssigneeNames'>

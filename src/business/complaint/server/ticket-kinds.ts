@@ -2,7 +2,9 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { villagePointText } from '#community/village/point/server/lookup.ts'
+import { helpsText } from '#services/ticket/co-worker/server/lookup.ts'
 import { pathCountText } from '#services/ticket/joined/server/lookup.ts'
+import { pointText } from '#services/ticket/scene/server/lookup.ts'
 import { complaintPermissions as may } from '../shared/permissions.ts'
 import { complaintMachine, openStates, type ComplaintState } from '../shared/states.ts'
 import { answering, boardPage, minePage } from '../turn/server/todos.ts'
@@ -80,10 +82,16 @@ function hostText(actor: Actor, bind: Bind): string | undefined {
   return `(t.state in ('WAIT_SIGN', 'HANDLING') and ${wanted})`
 }
 
-/** What waits for the caller as the host, as a judge, or for somebody who called. */
+/** What waits for the caller as the host or as somebody who helps, as a judge, or for somebody who called. */
 function workText(actor: Actor, bind: Bind): string | undefined {
   const host = hostText(actor, bind)
-  const parts = [...(host ? [host] : []), ...judgeTexts(actor, bind), ...callerTexts(actor, bind)]
+  const helping = `(t.state = 'HANDLING' and ${helpsText(bind(actor.userId))})`
+  const parts = [
+    ...(host ? [host] : []),
+    ...(can(actor, may.note) ? [helping] : []),
+    ...judgeTexts(actor, bind),
+    ...callerTexts(actor, bind),
+  ]
   return parts.length > 0 ? parts.join(' or ') : undefined
 }
 
@@ -124,8 +132,8 @@ export const complaintTickets: readonly TicketKind[] = [
       // Of their own alone: whoever only belongs to the department has a reason to say.
       isCallable: `(t.assignee_id = current_setting('app.user', true) and t.reporter_phone_sealed is not null and t.anonymous = 'N' and t.secrecy = 'N')`,
       isUrgent: 'false',
-      wishedAt: 'null::timestamptz',
-      point: villagePointText('t'),
+      wishedAt: 't.expect_time',
+      point: pointText(villagePointText('t')),
     },
     ends: ['reply'],
     own: {

@@ -82,6 +82,7 @@ function wordsOf({ action, said, to, pass, isSatisfied, days, isGiven }: Step, m
     reassign: [{ userId: userId(nextHand(model)), reason: because }, { reason: because }],
     coHost: [helpers, {}],
     note: [{ remark: because }, {}],
+    help: [{ coUserIds: [] }, {}],
     transfer: [{ deptId: departOf(to), reason: because }, { reason: because }],
     return: [{ reason: because }, { reason: because }],
     extend: [{ days, reason: because }, { reason: because }],

@@ -1,9 +1,13 @@
 import { buildingField, withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
 import { fields, type FieldList } from '#kernel/shared/field.ts'
+import { sceneFields } from '#services/ticket/scene/shared/fields.ts'
 import { Complaint, ComplaintAsked, ComplaintInput, ComplaintStep } from './schema.ts'
 
 const at = { seen: ['list', 'detail', 'export'], found: ['list', 'search', 'detail', 'export'] } as const
 const unsorted = { sortable: false } as const
+
+/** Nobody is expected at a door: what is wished for is an answer. */
+const scene = { ...sceneFields, expectTime: { ...sceneFields.expectTime, label: '期望时间' } } as const
 
 const shown = fields(Complaint, {
   complaintNo: { label: '编号', in: at.found, width: 132 },
@@ -21,6 +25,7 @@ const shown = fields(Complaint, {
   createTime: { label: '提交时间', in: at.found, width: 100 },
   content: { label: '内容', in: ['search', 'detail', 'export'], span: 2, ...unsorted },
   expectation: { label: '期望', in: ['detail', 'export'], span: 2 },
+  ...scene,
   attachments: { label: '照片', in: ['detail'], span: 2 },
   targetId: { label: '被诉企业', kind: 'depart', in: ['search', 'detail', 'export'] },
   targetName: { label: '被诉人或单位', in: ['detail', 'export'] },
@@ -31,6 +36,7 @@ const shown = fields(Complaint, {
   anonymous: { label: '匿名', in: ['search', 'export'] },
   secrecy: { label: '保密', in: ['search', 'export'] },
   assigneeId: { label: '经办人', kind: 'user', in: ['search', 'detail', 'export'] },
+  coAssigneeNames: { label: '协作人', in: ['detail', 'export'], derived: true, ...unsorted },
   coDeptIds: { label: '协办单位', in: [] },
   companyId: { label: '服务企业', kind: 'depart', in: ['search'] },
   dueAt: { label: '时限', in: ['search', 'export'] },
@@ -58,6 +64,7 @@ const asked = fields(ComplaintAsked, {
   onTime: { label: '按时', in: ['search'], derived: true },
   late: { label: '超时', in: ['search'], derived: true },
   coHosted: { label: '我单位协办', in: ['search'], derived: true },
+  helped: { label: '我协作的', in: ['search'], derived: true },
 })
 
 /** Columns, filters and facts of a complaint. */
@@ -74,6 +81,7 @@ export const inputFields = fields(ComplaintInput, {
   title: { label: '标题', in: ['form'] },
   content: { label: '内容', in: ['form'], span: 2 },
   expectation: { label: '期望', in: ['form'], span: 2 },
+  ...scene,
   attachments: { label: '照片', in: ['form'], span: 2 },
   hotlineNo: { label: '热线工单号', in: ['form'] },
   hotlineDeadline: { label: '热线期限', in: ['form'] },

@@ -20,6 +20,8 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { helperColumns, helperStep } from '#services/ticket/co-worker/shared/schema.ts'
+import { sceneColumns, sceneSaid } from '#services/ticket/scene/shared/schema.ts'
 import { ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
 import { satisfied } from '#services/ticket/visit/shared/dictionaries.ts'
@@ -58,6 +60,7 @@ export const Complaint = record({
   title: text(60, { min: 1, message: '请填写标题!' }),
   content: text(1000, { min: 10, message: contentRule }),
   expectation: nullable(text(500)),
+  ...sceneColumns,
   attachments: nullable(files(9)),
   source: code(ticketSource),
   hotlineNo: nullable(text(40)),
@@ -72,6 +75,7 @@ export const Complaint = record({
   coDeptIds: ids(10),
   /** Who handles it in the host department. */
   assigneeId: nullable(id),
+  ...helperColumns,
   /** The company that served the village when it came in. */
   companyId: nullable(id),
   /** Came back from a host who was not in charge, and waits for another one. */
@@ -120,6 +124,8 @@ export const ComplaintAsked = object({
   late: nullable(code(complaintTiming)),
   /** Is the caller's own department among the co-hosts. */
   coHosted: nullable(yesNo),
+  /** Does the caller help with it. */
+  helped: yesNo,
 })
 export type ComplaintAsked = Infer<typeof ComplaintAsked>
 
@@ -133,6 +139,7 @@ export const ComplaintInput = extend(Said, {
   anonymous: optional(yesNo),
   secrecy: optional(yesNo),
   expectation: some(text(500)),
+  ...sceneSaid,
   attachments: some(files(9)),
   roomId: some(id),
   /** On behalf of somebody. */
@@ -153,6 +160,7 @@ export const ComplaintStep = object({
   deptId: some(id),
   coDeptIds: optional(ids(10)),
   userId: some(id),
+  ...helperStep,
   pass: optional(yesNo),
   opinion: some(text(500)),
   reason: some(text(500)),

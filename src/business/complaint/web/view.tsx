@@ -20,6 +20,7 @@ export const stepDialogs = {
   reassign: block(hostDialogs, (m) => m.ReassignDialog),
   coHost: block(hostDialogs, (m) => m.CoHostDialog),
   note: block(hostDialogs, (m) => m.NoteDialog),
+  help: block(hostDialogs, (m) => m.HelperDialog),
   extend: block(dialogs, (m) => m.ExtendDialog),
   extendAudit: block(dialogs, (m) => m.ExtendAuditDialog),
   reply: block(dialogs, (m) => m.ReplyDialog),

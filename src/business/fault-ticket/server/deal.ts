@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { notFound, refusalFor } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
+import { helpedBy } from '#services/ticket/co-worker/server/actions.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { faultFlow } from './flow.ts'
 import { lockAnyFault } from './repository.ts'
@@ -17,11 +18,15 @@ export async function dealFault(tx: Tx, actor: Actor, input: FaultDealing): Prom
   return move(tx, actor, faultFlow, row as StoredFault, input.action, told, { bySystem: isSystem(actor) })
 }
 
-/** Who was given the ticket, and until when, stands in the timeline before what was said to them. */
-async function remarkOf(tx: Tx, { action, targetUserId, remark, deadline }: FaultDealing): Promise<string | null> {
+/** Who was given the ticket, and until when or who helps, stands in the timeline before what was said to them. */
+async function remarkOf(
+  tx: Tx,
+  { action, targetUserId, remark, deadline, coUserIds }: FaultDealing,
+): Promise<string | null> {
   const said = remark?.trim() || null
   if (action === 'supervise' && deadline)
     return [`期限：${deadline.slice(0, 16)}`, said].filter(Boolean).join('；').slice(0, 500)
+  if (action === 'help') return `协作人：${(await helpedBy(tx, coUserIds)).detail.helperNames}`
   if ((action !== 'dispatch' && action !== 'transfer') || !targetUserId) return said
   const [worker] = await readUsers(tx, [targetUserId])
   return [worker && `处理人：${worker.name}`, said].filter(Boolean).join('；').slice(0, 500) || null

@@ -1,6 +1,7 @@
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { alertJob } from '../alert/server/jobs.ts'
 import { faultAlertRoutes } from '../alert/server/routes.ts'
@@ -26,15 +27,21 @@ import { faultMetrics } from '../statistics/server/metrics.ts'
 import { faultSeed } from '../seed/server/seed.ts'
 import { faultTodos } from '../turn/server/todos.ts'
 import { faultFiles } from './files.ts'
-import { faultHandlers } from './handlers.ts'
+import { faultHandlersOf } from './handlers.ts'
 import { faultJobs } from './jobs.ts'
 import { faultMenu } from './menu.ts'
 import { faultRoutesOf } from './routes.ts'
 import { faultSearches } from './searches.ts'
 import { faultTickets } from './ticket-kinds.ts'
 
+interface Parts {
+  warnings: Warnings
+  secrets: Secrets
+  settings: Settings
+}
+
 /** Faults of common equipment, from the report to the review. */
-export const faultServer = ({ warnings, secrets }: { warnings: Warnings; secrets: Secrets }): ServerFeature =>
+export const faultServer = ({ warnings, secrets, settings }: Parts): ServerFeature =>
   serverFeature({
     name: 'fault-ticket',
     routes: [
@@ -48,7 +55,7 @@ export const faultServer = ({ warnings, secrets }: { warnings: Warnings; secrets
     ],
     jobs: [...faultJobs, alertJob(warnings)],
     warnings: faultWarnings,
-    handlers: faultHandlers,
+    handlers: faultHandlersOf({ secrets, settings }),
     menu: faultMenu,
     permissions: [
       ...[faultPermissions, faultAlertPermissions, faultCategoryPermissions, faultReasonPermissions],

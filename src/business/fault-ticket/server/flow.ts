@@ -4,6 +4,7 @@ import { endAlerts } from '../alert/server/end-alerts.ts'
 import { dispatchByRule } from '../dispatch/server/dispatch-by-rule.ts'
 import { dispatchSteps } from '../dispatch/server/steps.ts'
 import { mergeSteps } from '../merge/server/steps.ts'
+import { helperSteps } from '../co-worker/server/steps.ts'
 import { oversightSteps } from '../oversight/server/steps.ts'
 import { reportSteps } from '../report/server/steps.ts'
 import { faultMachine } from '../shared/states.ts'
@@ -19,6 +20,7 @@ const steps: Readonly<Record<string, StepParts>> = {
   ...workSteps,
   ...mergeSteps,
   ...oversightSteps,
+  ...helperSteps,
 }
 
 /** What goes with a step: since when it stands where it leads to, and what its part of the work says. */

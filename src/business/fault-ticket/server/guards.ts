@@ -2,6 +2,7 @@ import { now } from '#kernel/server/clock.ts'
 import { isSystem } from '#kernel/server/actor.ts'
 import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Flow } from '#kernel/server/move.ts'
+import { mayNameHelpers, mayNoteProgress } from '#services/ticket/co-worker/server/guards.ts'
 import { maySupervise, mayUrge } from '#services/ticket/oversight/server/guards.ts'
 import { maySuspend, waitsForApproval } from '#services/ticket/suspension/server/guards.ts'
 import { assigneeInScope, isAssignee, mayGiveBack, mayTake, mayTransfer } from '#services/ticket/work/server/guards.ts'
@@ -42,6 +43,8 @@ export const faultGuards: Flow<StoredFault, FaultDealing>['guards'] = {
   mayTransfer: mayTransfer<StoredFault, FaultDealing>(membersFor, may.dispatch),
   maySuspend: maySuspend<StoredFault>('FAULT', neverRests),
   waitsForApproval: waitsForApproval('FAULT'),
+  mayNameHelpers: mayNameHelpers<StoredFault, FaultDealing>(membersFor, may.dispatch),
+  mayNoteProgress,
   mayFinish,
   mayReview,
   namesUnit,

@@ -4,6 +4,7 @@ import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { byHelper, helperNames } from '#services/ticket/co-worker/server/lookup.ts'
 import { phoneColumn, phoneFilter, phoneViewOf, type PhoneView } from '#services/ticket/reporter/server/lookup.ts'
 import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { endOfStandstill, minutesOf } from '../handling/shared/downtime.ts'
@@ -39,6 +40,7 @@ const listFor = (secrets: Secrets, { isNamed, ...view }: View): List<ListedFault
         ? 't.reporter_full_name'
         : `case when ${isOwn} then t.reporter_full_name else t.reporter_name_mask end`,
       reporterPhone: phoneColumn(faultReporters, view),
+      coAssigneeNames: helperNames,
       vendorName: '(select c.name from ref_company c where c.tenant_id = t.tenant_id and c.id = t.vendor_id)',
       reasonName: '(select r.reason_name from fault_reason r where r.tenant_id = t.tenant_id and r.id = t.reason_id)',
       mergedIntoNo: '(select p.ticket_no from fault p where p.tenant_id = t.tenant_id and p.id = t.merged_into_id)',
@@ -52,6 +54,7 @@ const listFor = (secrets: Secrets, { isNamed, ...view }: View): List<ListedFault
       isRepeat: flagFilter(isRepeat),
       merged: flagFilter(`(${isMerged})`),
       late: flagFilter(isLate),
+      helped: byHelper,
     },
     candidates: { content: wordedTickets('fault', faultTables.fault) },
     broad: ['merged', 'isRepeat', 'late'],

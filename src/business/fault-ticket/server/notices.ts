@@ -1,9 +1,11 @@
 import { isResidentRole } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
+import { emit } from '#kernel/server/events/emit.ts'
+import { notify, notifyEach, wordsFor, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
 import { oversightTemplates } from '#services/ticket/oversight/server/actions.ts'
+import { callerTold } from '#services/ticket/reporter/shared/events.ts'
 import { toldBy } from '#services/ticket/shared/sla.ts'
 import { faultPage, minePage } from '../shared/pages.ts'
 import { counterRoles } from '../turn/server/todos.ts'
@@ -15,6 +17,12 @@ const asked = { no, subject: '工单标题', place: '位置', content: '故障�
 
 /** What people are told of faults. */
 export const faultTemplates = {
+  accepted: noticeTemplate('FAULT_ACCEPTED', {
+    name: '故障已受理',
+    title: '您反映的故障已受理',
+    text: '{no}已受理，正在安排处理。',
+    variables: { no },
+  }),
   created: noticeTemplate('FAULT_CREATED', {
     name: '新故障上报',
     title: '新的故障上报：{subject}',
@@ -68,7 +76,20 @@ export const tell = <V extends string>(
   to: Parameters<typeof about<V>>[2],
 ): Promise<number> => notify(tx, actor, about(row, template, to))
 
-/** The same to the resident who reported; those who work here see it on their screens. */
+/** By text message to whoever only called: they have no page on which they could look. */
+export async function tellCaller<V extends string>(
+  tx: Tx,
+  actor: Actor,
+  row: StoredFault,
+  template: NoticeTemplate<V>,
+  params: Readonly<Record<NoInfer<V>, string>>,
+): Promise<void> {
+  if (row.reporterType !== 'caller' || !row.reporterPhoneSealed) return
+  const words = await wordsFor(tx, template, params)
+  await emit(tx, actor, callerTold, row.id, { bizType: 'FAULT', bizId: row.id, template: template.code, words })
+}
+
+/** What whoever reported hears: a resident in their box, a caller by phone; those who work here see it on their screens. */
 export async function tellReporter<V extends string>(
   tx: Tx,
   actor: Actor,
@@ -78,6 +99,7 @@ export async function tellReporter<V extends string>(
 ): Promise<void> {
   if (isResidentRole(row.reporterType))
     await notify(tx, actor, about(row, template, { userIds: [row.reporterId], params, page: minePage }))
+  else await tellCaller(tx, actor, row, template, params)
 }
 
 /** What a message says of each ticket, in the order given. */

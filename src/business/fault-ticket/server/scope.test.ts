@@ -19,6 +19,7 @@ const word = '钢丝绳'
 beforeAll(async () => {
   story = await faultStory()
   await story.addWorker()
+  await story.addWorker('staff0198')
   await story.alter('update fault set del_flag = 1')
   await story.alter(`delete from todo where biz_type = 'FAULT'`)
   setClock()
@@ -33,6 +34,7 @@ beforeAll(async () => {
   })
   // Each worker is to stand in a group of their own.
   await story.alter(`update fault set group_id = 'g' || left(assignee_id, 20) where assignee_id is not null`)
+  await story.alter('update fault set co_assignee_ids = array[$2] where id = $1', [ids['own'], userId('staff0198')])
   await story.tick('search.follow')
 })
 
@@ -56,6 +58,8 @@ const visible: Readonly<Record<string, readonly string[]>> = {
   committee0101: village,
   staff0101: ['own', 'patrol'],
   staff0199: ['tenant'],
+  // Helps with it.
+  staff0198: ['own'],
   staff0102: [],
   owner0101: ['own'],
   dep0101: [],

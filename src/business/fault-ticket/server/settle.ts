@@ -31,7 +31,10 @@ export async function tellWatchers(
   for (const villageId of new Set(all.map(({ row }) => row.villageId))) {
     const changed = all.filter(({ row }) => row.villageId === villageId)
     const people = await peopleInCharge(tx, villageId, watching)
-    const own = changed.flatMap(({ before, row }) => [row.reporterId, before?.assigneeId ?? '', row.assigneeId ?? ''])
+    const own = changed.flatMap(({ before, row }) => [
+      ...[row.reporterId, before?.assigneeId ?? '', row.assigneeId ?? ''],
+      ...[...(before?.coAssigneeIds ?? []), ...row.coAssigneeIds],
+    ])
     const [single] = changed
     const id = changed.length === 1 && single ? { id: single.row.id } : {}
     push(tx, [...people, ...own], { cmd: 'record', unit: 'fault', ...id })

@@ -27,6 +27,8 @@ const invalid = { invalid: ['INVALID', leaders] } as const
 const cancel = { cancel: ['INVALID', reporter] } as const
 const transfer = { transfer: ['WAIT_TAKE', [...givers, ...worker]] } as const
 const merge = { merge: ['MERGED', leaders] } as const
+const helped = (state: FaultState) => ({ help: [state, [...givers, ...worker]] }) as const
+const going = (state: FaultState) => ({ ...helped(state), progress: [state, worker] }) as const
 const overseen = (state: FaultState) => ({ urge: [state, reporter], supervise: [state, supervisors] }) as const
 const transferOut = { transferOut: ['TRANSFERRED_OUT', leaders] } as const
 
@@ -49,14 +51,15 @@ const allowed: Readonly<Record<FaultState, Readonly<Partial<Record<string, Way>>
   },
   WAIT_TAKE: {
     ...{ take: ['PROCESSING', worker], back: ['WAIT_DISPATCH', worker] },
-    ...{ ...transfer, ...merge, ...cancel, ...overseen('WAIT_TAKE') },
+    ...{ ...transfer, ...merge, ...cancel, ...helped('WAIT_TAKE'), ...overseen('WAIT_TAKE') },
   },
   PROCESSING: {
     ...{ arrive: ['PROCESSING', worker], finish: ['WAIT_REVIEW', worker], suspend: ['SUSPENDED', worker] },
     ...{ suspendApprove: ['SUSPENDED', managers], ...transfer, ...merge, ...transferOut, ...invalid },
+    ...going('PROCESSING'),
     ...overseen('PROCESSING'),
   },
-  SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...merge, ...overseen('SUSPENDED') },
+  SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...merge, ...going('SUSPENDED'), ...overseen('SUSPENDED') },
   WAIT_REVIEW: { review: ['CLOSED', leaders], ...overseen('WAIT_REVIEW') },
   TRANSFERRED_OUT: { result: ['WAIT_REVIEW', leaders], ...overseen('TRANSFERRED_OUT') },
   CLOSED: { reopen: ['WAIT_DISPATCH', [...managers, 'comm0101', 'street01', 'supadmin']] },
@@ -85,7 +88,15 @@ beforeAll(async () => {
 const tonight = () => `${nowText().slice(0, 10)} 23:59:59`
 
 const inputFor = (id: string, action: string) => ({
-  ...{ id, action, remark: '测试用的原因说明', unit: '市自来水公司', targetId: other, pass: 'Y' as const },
+  ...{
+    id,
+    action,
+    remark: '测试用的原因说明',
+    coUserIds: [],
+    unit: '市自来水公司',
+    targetId: other,
+    pass: 'Y' as const,
+  },
   targetUserId: userId(action === 'transfer' ? 'staff0199' : 'staff0101'),
   reasonId: story.usualReason,
   ...{ resolution: '已处理完毕', suspendReason: 'PARTS' as const, deadline: tonight() },

@@ -29,17 +29,20 @@ const derived = [
     'reasonName',
     'isRepeat',
   ] as const),
-  ...(['mergedIntoNo', 'mergedCount'] as const),
+  ...(['mergedIntoNo', 'mergedCount', 'coAssigneeNames'] as const),
 ] as const
 
 export const faultTables = tables({
-  /** Staff see what is theirs or their group's, what they reported, and the open pool; residents what they reported. */
+  /** Staff see what is theirs or their group's, what they help with, what they reported and the pool; residents their own. */
   fault: table(Fault, {
     scope: {
       village: 'villageId',
       creditor: 'companyId',
       resident: { user: 'reporterId' },
-      staff: { user: 'assigneeId', group: 'groupId', pool: { column: 'grabFlag', value: 'Y' }, reporter: 'reporterId' },
+      staff: {
+        ...{ user: 'assigneeId', group: 'groupId', reporter: 'reporterId', helpers: 'coAssigneeIds' },
+        pool: { column: 'grabFlag', value: 'Y' },
+      },
     },
     server: ServerSide,
     derived,

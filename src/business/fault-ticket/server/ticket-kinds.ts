@@ -1,7 +1,9 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { villagePointText } from '#community/village/point/server/lookup.ts'
+import { helpsText } from '#services/ticket/co-worker/server/lookup.ts'
 import { assigneeText, workBrief } from '#services/ticket/joined/server/lookup.ts'
+import { pointText } from '#services/ticket/scene/server/lookup.ts'
 import { faultPage, minePage } from '../shared/pages.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import { faultMachine, openStates, type FaultState } from '../shared/states.ts'
@@ -9,12 +11,12 @@ import { faultTables } from './tables.ts'
 
 const working = ['WAIT_TAKE', 'PROCESSING', 'SUSPENDED'] as const satisfies readonly FaultState[]
 
-/** Orders of the caller, those of the pool, and what the caller has to decide; nobody reviews their own work. */
+/** Orders of the caller and of those they help, the pool, and what the caller decides; nobody reviews their own work. */
 function workText(actor: Actor, bind: (value: unknown) => string): string | undefined {
   const user = (): string => bind(actor.userId)
   const parts = [
     can(actor, may.work) &&
-      `(${codeIn('t.state', working)} and (t.assignee_id = ${user()} or (t.state = 'WAIT_TAKE' and t.assignee_id is null)))`,
+      `(${codeIn('t.state', working)} and (t.assignee_id = ${user()} or (t.state = 'WAIT_TAKE' and t.assignee_id is null) or ${helpsText(user())}))`,
     can(actor, may.audit) && `t.state = 'WAIT_AUDIT'`,
     can(actor, may.dispatch) && `t.state = 'WAIT_DISPATCH'`,
     can(actor, may.suspendApprove) && `(t.state = 'PROCESSING' and t.suspend_approval = 'WAIT')`,
@@ -54,8 +56,8 @@ export const faultTickets: readonly TicketKind[] = [
     worker: assigneeText,
     brief: {
       ...workBrief,
-      wishedAt: 'null::timestamptz',
-      point: villagePointText('t'),
+      wishedAt: 't.expect_time',
+      point: pointText(villagePointText('t')),
     },
     ends: ['finish'],
     own: {

@@ -1,5 +1,6 @@
 import { withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
 import { fields, type FieldList } from '#kernel/shared/field.ts'
+import { sceneFields } from '#services/ticket/scene/shared/fields.ts'
 import { Fault, FaultAsked } from './schema.ts'
 
 const at = { found: ['list', 'search', 'detail', 'export'], told: ['detail', 'export'] } as const
@@ -36,12 +37,14 @@ const shown = fields(Fault, {
   createTime: { label: '上报时间', in: at.found, width: 100 },
   state: { label: '状态', in: at.found, width: 84 },
   assigneeId: { label: '处理人', kind: 'user', in: at.found, width: 70, ...unsorted },
+  coAssigneeNames: { label: '协作人', in: at.told, derived: true, ...unsorted },
   dueAt: { label: '剩余时间', in: ['list', 'search', 'export'], width: 128 },
   downtimeStart: { label: '停用开始时间', in: entered, help: '设备停用时填写，用于计算可用率' },
   content: {
     ...{ label: '故障描述', in: ['list', 'search', 'form', 'detail', 'export'], width: 200, span: 2 },
     ...unsorted,
   },
+  ...sceneFields,
   photos: { label: '现场照片', in: ['form', 'detail'], span: 2 },
   reporterName: {
     ...{ label: '上报人', in: [...at.told, 'form'], help: '代人上报时填写，自己发现的不填' },
@@ -86,6 +89,7 @@ const shown = fields(Fault, {
 const asked = fields(FaultAsked, {
   merged: { label: '已合并', in: ['search'], derived: true },
   late: { label: '在办超时', in: ['search'], derived: true },
+  helped: { label: '我协作的', in: ['search'], derived: true },
 })
 
 /** Columns, filters and facts of a ticket; the report form asks for the keys marked `form`. */

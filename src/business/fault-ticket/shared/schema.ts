@@ -19,7 +19,9 @@ import {
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
 import { reporterColumns, reporterSaid } from '#services/ticket/reporter/shared/schema.ts'
+import { helperColumns, helperStep } from '#services/ticket/co-worker/shared/schema.ts'
 import { oversightColumns } from '#services/ticket/oversight/shared/schema.ts'
+import { sceneColumns, sceneSaid } from '#services/ticket/scene/shared/schema.ts'
 import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
 import { affectedRange, faultReporterType } from './dictionaries.ts'
 import { faultMachine } from './states.ts'
@@ -48,8 +50,10 @@ export const Fault = record({
   reporterType: code(faultReporterType),
   reporterId: id,
   ...reporterColumns,
+  ...sceneColumns,
   state: stateOf(faultMachine),
   assigneeId: nullable(id),
+  ...helperColumns,
   groupId: nullable(id),
   /** The company that it was given to: it keeps the ticket when it loses the village. */
   companyId: nullable(id),
@@ -102,6 +106,8 @@ export const FaultAsked = object({
   merged: yesNo,
   /** Is it open and was ever overdue. */
   late: yesNo,
+  /** Does the caller help with it. */
+  helped: yesNo,
 })
 
 const Reported = pick(Fault, ['villageId', 'categoryId', 'content'])
@@ -118,6 +124,7 @@ export const FaultInput = extend(Reported, {
   downtimeStart: optional(nullable(dateTime)),
   photos: optional(nullable(files(9))),
   source: optional(nullable(code(ticketSource))),
+  ...sceneSaid,
   /** Staff name whoever called or came by; without a name and a number it is their own report. */
   ...reporterSaid,
 })
@@ -127,6 +134,7 @@ export type FaultInput = Infer<typeof FaultInput>
 export const FaultStep = object({
   /** The answer of an audit, a review, or to a long rest. */
   ...suspensionStep,
+  ...helperStep,
   priority: optional(code(ticketPriority)),
   targetUserId: optional(id),
   /** The ticket to be joined to. */

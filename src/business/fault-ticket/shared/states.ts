@@ -13,6 +13,15 @@ const overseen = <const S extends string>(state: S) => ({
   supervise: to(state, may.supervise, { guard: 'maySupervise' }),
 })
 
+/** Once somebody has it in hand others may help; all of them say how far it is. */
+const helped = <const S extends string>(state: S) => ({
+  help: to(state, may.transfer, { label: '指定协作人', guard: 'mayNameHelpers' }),
+})
+const going = <const S extends string>(state: S) => ({
+  ...helped(state),
+  progress: to(state, may.work, { label: '记录进展', guard: 'mayNoteProgress' }),
+})
+
 /** The way of a fault from the report to the review of what was done. */
 export const faultMachine = machine('fault', 'WAIT_AUDIT', {
   WAIT_AUDIT: {
@@ -41,6 +50,7 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
       merge,
       back: to('WAIT_DISPATCH', may.work, { label: '退单', guard: 'mayGiveBack', reason: true }),
       cancel,
+      ...helped('WAIT_TAKE'),
       ...overseen('WAIT_TAKE'),
     },
   },
@@ -56,6 +66,7 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
       merge,
       transferOut,
       invalid,
+      ...going('PROCESSING'),
       ...overseen('PROCESSING'),
     },
   },
@@ -66,6 +77,7 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
       resume: to('PROCESSING', may.work, { label: '恢复处理', guard: 'isAssignee' }),
       transfer,
       merge,
+      ...going('SUSPENDED'),
       ...overseen('SUSPENDED'),
     },
   },

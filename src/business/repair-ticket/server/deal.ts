@@ -10,6 +10,7 @@ import { charge, paid, quote, quoteConfirm, quoteRefuse, waive } from '../cost/s
 import { readDetail } from '../detail/server/read-detail.ts'
 import { back, dispatch, take, transfer } from '../dispatch/server/steps.ts'
 import { force, reopen } from '../verdict/server/end.ts'
+import { help, progress } from '../co-worker/server/steps.ts'
 import type { RepairServices, Step } from './flow.ts'
 import { lockAnyRepair } from './repository.ts'
 import { supervise, urge } from '../oversight/server/steps.ts'
@@ -22,6 +23,7 @@ import { arrive, finish } from '../work/server/steps.ts'
 
 const steps: Readonly<Record<RepairDealing['action'], Step>> = {
   ...{ accept, reject, cancel, dispatch, take, back, transfer, arrive, finish },
+  ...{ help, progress },
   ...{ suspend, suspendApprove, resume, quote, quoteConfirm, quoteRefuse, charge, paid, waive },
   ...{ verifyPass, verifyReject, rate, visit, reopen, force, supervise, urge },
 }

@@ -1,6 +1,15 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { areaType, payerType, quoteState, repairTiming, repairType, reporterType } from '../shared/dictionaries.ts'
+import {
+  areaType,
+  payerType,
+  quoteState,
+  notifyWay,
+  repairReason,
+  repairTiming,
+  repairType,
+  reporterType,
+} from '../shared/dictionaries.ts'
 import { repairPermissions } from '../shared/permissions.ts'
 import { repairHandlers } from './handlers.ts'
 import { repairJobs } from './jobs.ts'
@@ -24,7 +33,7 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
     handlers: repairHandlers,
     menu: repairMenu,
     permissions: [repairPermissions],
-    dictionaries: [repairType, areaType, reporterType, quoteState, payerType, repairTiming],
+    dictionaries: [repairType, areaType, reporterType, quoteState, payerType, repairTiming, repairReason, notifyWay],
     files: [repairFiles],
     constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
     searches: repairSearches,

@@ -1,4 +1,5 @@
 import type { Flow } from '#kernel/server/move.ts'
+import { mayNameHelpers, mayNoteProgress } from '#services/ticket/co-worker/server/guards.ts'
 import { maySuspend, waitsForApproval } from '#services/ticket/suspension/server/guards.ts'
 import { mayVisit } from '#services/ticket/visit/server/guards.ts'
 import { assigneeInScope, isAssignee, mayGiveBack, mayTake, mayTransfer } from '#services/ticket/work/server/guards.ts'
@@ -22,6 +23,8 @@ export const repairGuards: Flow<StoredRepair, RepairDealing>['guards'] = {
   mayTake,
   mayGiveBack,
   mayTransfer: managing(mayTransfer<StoredRepair, RepairDealing>(membersFor, may.dispatch)),
+  mayNameHelpers: managing(mayNameHelpers<StoredRepair, RepairDealing>(membersFor, may.dispatch)),
+  mayNoteProgress,
   mayFinish,
   maySuspend: maySuspend('REPAIR'),
   waitsForApproval: managing(waitsForApproval('REPAIR')),

@@ -3,6 +3,7 @@ import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import { byBuilding } from '#community/village/building/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { byHelper, helperNames, helpsText } from '#services/ticket/co-worker/server/lookup.ts'
 import {
   ownReportText,
   phoneColumn,
@@ -35,16 +36,20 @@ function listFor(secrets: Secrets, { mine, ...view }: View): List<ListedRepair> 
     derived: {
       reporterName: `case when ${ownReportText(repairReporters)} then t.reporter_full_name else t.reporter_name_mask end`,
       reporterPhone: phoneColumn(repairReporters, view),
+      coAssigneeNames: helperNames,
     },
     filters: {
       ...judgedFilters,
       buildingId: byBuilding,
+      helped: byHelper,
       content: inColumns('t.content', 't.location_text', 't.repair_no'),
       reporterPhone: phoneFilter(repairReporters, secrets, view),
     },
     candidates: { content: wordedTickets('repair', repairTables.repair) },
     broad: Object.keys(judgedFilters),
-    ...(mine && { only: ({ userId }, bind) => `${bind(userId)} in (t.reporter_id, t.assignee_id)` }),
+    ...(mine && {
+      only: ({ userId }, bind) => `(${bind(userId)} in (t.reporter_id, t.assignee_id) or ${helpsText(bind(userId))})`,
+    }),
   })
 }
 

@@ -7,6 +7,7 @@ import { noticeTemplates } from '#services/notice/shared/templates.ts'
 import { oversightTemplates } from '#services/ticket/oversight/server/actions.ts'
 import { toldBy } from '#services/ticket/shared/sla.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
+import { settingFor } from '../setting/server/repository.ts'
 import { managerRoles } from './check-caller.ts'
 import { peopleInCharge, placeTexts } from './find-people.ts'
 import type { StoredRepair } from './tables.ts'
@@ -50,12 +51,13 @@ const pressing: ReadonlySet<NoticeTemplate> = new Set([
 function about<V extends string>(
   row: StoredRepair,
   template: NoticeTemplate<V>,
-  to: { userIds: readonly string[]; params: Readonly<Record<NoInfer<V>, string>>; page?: string },
+  to: { userIds: readonly string[]; params: Readonly<Record<NoInfer<V>, string>>; page?: string; bySms?: boolean },
 ): NoticeToSend<V> {
-  const { userIds, params, page = boardPage } = to
+  const { userIds, params, page = boardPage, bySms = false } = to
   return {
     ...{ userIds, template, params, bizType: 'REPAIR', bizId: row.id, openPage: page },
     openParams: { id: row.id },
+    ...(bySms && { bySms }),
     ...(pressing.has(template) && toldBy(row.priority)),
   }
 }
@@ -87,7 +89,9 @@ export async function tellRequester<V extends string>(
   template: NoticeTemplate<V>,
   params: Readonly<Record<NoInfer<V>, string>>,
 ): Promise<void> {
-  await tell(tx, actor, row, template, { userIds: await requestersOf(tx, [row]), params, page: minePage })
+  const userIds = await requestersOf(tx, [row])
+  const bySms = userIds.length > 0 && (await settingFor(tx, row)).notifyWay === 'SMS'
+  await tell(tx, actor, row, template, { userIds, params, page: minePage, bySms })
 }
 
 /** What a message says of each ticket, in the order given. */

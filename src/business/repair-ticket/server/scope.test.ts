@@ -20,6 +20,7 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   story = await repairStory()
   await story.addWorker()
+  await story.addWorker('staff0198')
   await story.alter('update repair set del_flag = 1')
   setClock()
   await story.services.files.write(photoOf('owner0101'), Readable.from(['x']), 10)
@@ -31,6 +32,7 @@ beforeAll(async () => {
   ids['foreign'] = (await story.open('owner0102', { villageId: village2, roomId: foreignRoom })).result.id
   // Each worker is to stand in a group of their own.
   await story.alter(`update repair set group_id = 'g' || left(assignee_id, 20) where assignee_id is not null`)
+  await story.alter('update repair set co_assignee_ids = array[$2] where id = $1', [ids['own'], userId('staff0198')])
 })
 
 const village = ['own', 'spot', 'tenant']
@@ -53,6 +55,8 @@ const visible: Readonly<Record<string, readonly string[]>> = {
   committee0101: village,
   staff0101: ['own'],
   staff0199: ['tenant'],
+  // Helps with it.
+  staff0198: ['own'],
   staff0102: [],
   owner0101: ['own'],
   dep0101: ['own', 'spot'],

@@ -25,6 +25,8 @@ const requester = ['owner0101']
 const worker = ['staff0101']
 const force = { force: ['FORCED', leaders] } as const
 const transfer = { transfer: ['WAIT_TAKE', [...givers, ...worker]] } as const
+const helped = (state: RepairState) => ({ help: [state, [...givers, ...worker]] }) as const
+const going = (state: RepairState) => ({ ...helped(state), progress: [state, worker] }) as const
 /** Before anybody has the ticket, only those who dispatch give it away. */
 const assign = { transfer: ['WAIT_TAKE', givers] } as const
 
@@ -40,8 +42,14 @@ const allowed: Readonly<
     ...force,
   },
   WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', givers], cancel: ['CANCELLED', requester], ...assign, ...force },
-  WAIT_TAKE: { take: ['WAIT_ARRIVE', worker], back: ['WAIT_DISPATCH', worker], ...transfer, ...force },
-  WAIT_ARRIVE: { arrive: ['PROCESSING', worker], ...transfer, ...force },
+  WAIT_TAKE: {
+    take: ['WAIT_ARRIVE', worker],
+    back: ['WAIT_DISPATCH', worker],
+    ...helped('WAIT_TAKE'),
+    ...transfer,
+    ...force,
+  },
+  WAIT_ARRIVE: { arrive: ['PROCESSING', worker], ...going('WAIT_ARRIVE'), ...transfer, ...force },
   PROCESSING: {
     quote: ['PROCESSING', worker],
     quoteConfirm: ['PROCESSING', requester],
@@ -50,10 +58,11 @@ const allowed: Readonly<
     suspendApprove: ['SUSPENDED', managers],
     charge: ['WAIT_PAY', worker],
     finish: ['WAIT_VERIFY', worker],
+    ...going('PROCESSING'),
     ...transfer,
     ...force,
   },
-  SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...force },
+  SUSPENDED: { resume: ['PROCESSING', worker], ...going('SUSPENDED'), ...transfer, ...force },
   WAIT_PAY: { paid: ['WAIT_VERIFY', leaders], waive: ['WAIT_VERIFY', leaders], ...transfer, ...force },
   WAIT_VERIFY: { verifyPass: ['WAIT_RATE', requester], verifyReject: ['PROCESSING', requester], ...transfer, ...force },
   WAIT_RATE: { rate: ['DONE', requester], ...transfer, ...force },
@@ -95,6 +104,7 @@ const inputFor = (id: string, action: Action): RepairDealing => ({
   suspendReason: 'PARTS',
   deadline: tomorrow(),
   pass: 'Y',
+  coUserIds: [],
   visitType: 'PHONE',
   satisfied: 'SAT',
 })

@@ -24,16 +24,19 @@ const ServerSide = object({
 })
 
 export const repairTables = tables({
-  /** Staff see what is theirs or their group's and the open pool; residents what their rooms or they reported. */
+  /** Staff see what is theirs or their group's, what they help with and the open pool; residents what their rooms or they reported. */
   repair: table(Repair, {
     scope: {
       village: 'villageId',
       creditor: 'companyId',
       resident: { room: 'roomId', user: 'reporterId' },
-      staff: { user: 'assigneeId', group: 'groupId', pool: { column: 'grabFlag', value: 'Y' } },
+      staff: {
+        ...{ user: 'assigneeId', group: 'groupId', helpers: 'coAssigneeIds' },
+        pool: { column: 'grabFlag', value: 'Y' },
+      },
     },
     server: ServerSide,
-    derived: ['reporterName', 'reporterPhone'],
+    derived: ['reporterName', 'reporterPhone', 'coAssigneeNames'],
     rules: { permission: repairPermissions.list, title: '报修单', fields: repairFields },
   }),
   repairSetting: table(RepairSetting, {
@@ -48,4 +51,4 @@ type RowOf<T> = T extends { readonly row?: infer Row } ? NonNullable<Row> : neve
 /** A ticket as lists answer it, with name and phone as the caller may read them. */
 export type ListedRepair = RowOf<typeof repairTables.repair>
 /** A ticket as stored: name and phone of the reporter stand in columns of the server. */
-export type StoredRepair = Omit<ListedRepair, 'reporterName' | 'reporterPhone'>
+export type StoredRepair = Omit<ListedRepair, 'reporterName' | 'reporterPhone' | 'coAssigneeNames'>

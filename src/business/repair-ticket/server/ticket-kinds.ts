@@ -1,7 +1,9 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { villagePointText } from '#community/village/point/server/lookup.ts'
+import { helpsText } from '#services/ticket/co-worker/server/lookup.ts'
 import { assigneeText, workBrief } from '#services/ticket/joined/server/lookup.ts'
+import { pointText } from '#services/ticket/scene/server/lookup.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
 import { progressOf, progressSteps } from '../shared/progress.ts'
 import { openStates, repairMachine, type RepairState } from '../shared/states.ts'
@@ -14,12 +16,12 @@ const working = ['WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED'] as const
 const ownWaits = `t.state = 'WAIT_RATE' or (t.state = 'WAIT_VERIFY' and t.area_type = 'PRIVATE')
   or (t.state = 'PROCESSING' and t.quote_state = 'WAIT_CONFIRM')`
 
-/** Orders of the caller, those of the pool, what the caller has to decide, and what they check for all. */
+/** Orders of the caller and of those they help, the pool, what the caller decides, and what they check for all. */
 function workText(actor: Actor, bind: (value: unknown) => string): string | undefined {
   const user = (): string => bind(actor.userId)
   const parts = [
     can(actor, may.work) &&
-      `(${codeIn('t.state', working)} and (t.assignee_id = ${user()} or (t.state = 'WAIT_TAKE' and t.assignee_id is null)))`,
+      `(${codeIn('t.state', working)} and (t.assignee_id = ${user()} or (t.state = 'WAIT_TAKE' and t.assignee_id is null) or ${helpsText(user())}))`,
     can(actor, may.accept) && `t.state = 'WAIT_ACCEPT'`,
     can(actor, may.dispatch) && `t.state = 'WAIT_DISPATCH'`,
     can(actor, may.cost) && `t.state = 'WAIT_PAY'`,
@@ -69,7 +71,7 @@ export const repairTickets: readonly TicketKind[] = [
     brief: {
       ...workBrief,
       wishedAt: 't.expect_time',
-      point: villagePointText('t'),
+      point: pointText(villagePointText('t')),
     },
     ends: ['finish'],
     own: {

@@ -18,6 +18,27 @@ export const repairType = dictionary(
   { editable: true },
 )
 
+/** Why something broke, as the reasons of faults are called; a fault of the reporter's own home has no register of reasons. */
+export const repairReason = dictionary(
+  'repair_reason',
+  '报修故障原因',
+  {
+    AGEING: '老化',
+    HUMAN: '人为损坏',
+    INSTALL: '安装缺陷',
+    PRODUCT: '产品质量',
+    MAINTAIN: '维护不当',
+    WEATHER: '外力/天气',
+    MUNICIPAL: '市政原因',
+    FALSE: '误报',
+    OTHER: '其他',
+  },
+  { editable: true },
+)
+
+/** How the requester hears of a repair. */
+export const notifyWay = dictionary('repair_notify_way', '通知方式', { INNER: '站内消息', SMS: '站内消息和短信' })
+
 export const areaType = dictionary('repair_area_type', '报修区域', { PRIVATE: '户内', PUBLIC: '公共区域' })
 export const reporterType = dictionary('repair_reporter_type', '报修人身份', {
   owner: '业主',

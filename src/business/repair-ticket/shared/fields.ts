@@ -1,5 +1,6 @@
 import { buildingField, withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
 import { fields, type FieldList } from '#kernel/shared/field.ts'
+import { sceneFields } from '#services/ticket/scene/shared/fields.ts'
 import { Repair, RepairAsked, RepairDealing } from './schema.ts'
 
 const at = { seen: ['list', 'detail', 'export'], found: ['list', 'search', 'detail', 'export'] } as const
@@ -27,6 +28,7 @@ const shown = fields(Repair, {
   createTime: { label: '报修时间', in: at.found, width: 100 },
   state: { label: '状态', in: at.found, width: 90 },
   assigneeId: { label: '处理人', kind: 'user', in: at.found, width: 62, ...unsorted },
+  coAssigneeNames: { label: '协作人', in: ['detail', 'export'], derived: true, ...unsorted },
   dueAt: { label: '剩余/超时', in: ['list', 'search', 'export'], width: 128 },
   rating: { label: '评分', in: at.found, width: 64 },
   content: {
@@ -40,9 +42,10 @@ const shown = fields(Repair, {
   ratingAuto: { label: '默认好评', in: ['search'] },
   reopenCount: { label: '重开次数', in: ['search'] },
   companyId: { label: '物业企业', kind: 'depart', in: ['search'] },
-  expectTime: { label: '预约时间', in: ['form', 'detail', 'export'] },
+  ...sceneFields,
   photos: { label: '现场照片', in: ['form', 'detail'], span: 2 },
   resolution: { label: '处理结果', in: ['detail', 'export'], span: 2 },
+  reasonCode: { label: '故障原因', in: ['search', 'detail', 'export'], ...unsorted },
   afterPhotos: { label: '完工照片', in: ['detail'], span: 2 },
   amount: { label: '费用（元）', in: ['detail', 'export'] },
   arriveTime: { label: '到场时间', in: ['detail', 'export'] },
@@ -56,6 +59,7 @@ const asked = fields(RepairAsked, {
   late: { label: '超时', in: ['search'], derived: true },
   firstFix: { label: '一次修复', in: ['search'], derived: true, help: '办结后30天内未重开' },
   merged: { label: '已合并', in: ['search'], derived: true },
+  helped: { label: '我协作的', in: ['search'], derived: true },
 })
 
 /** What dialogs ask for beside the columns of a ticket. */

@@ -25,10 +25,20 @@ import {
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
 import { reporterColumns, reporterSaid } from '#services/ticket/reporter/shared/schema.ts'
+import { helperColumns, helperStep } from '#services/ticket/co-worker/shared/schema.ts'
 import { oversightColumns } from '#services/ticket/oversight/shared/schema.ts'
+import { sceneColumns, sceneSaid } from '#services/ticket/scene/shared/schema.ts'
 import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
 import { visitColumns, visitStep } from '#services/ticket/visit/shared/schema.ts'
-import { areaType, payerType, quoteState, repairTiming, repairType, reporterType } from './dictionaries.ts'
+import {
+  areaType,
+  payerType,
+  quoteState,
+  repairReason,
+  repairTiming,
+  repairType,
+  reporterType,
+} from './dictionaries.ts'
 import { repairMachine } from './states.ts'
 
 /** One line of a quotation or of used materials; the amount is quantity × price, rounded once. */
@@ -59,9 +69,10 @@ export const Repair = record({
   reporterType: code(reporterType),
   reporterId: id,
   ...reporterColumns,
-  expectTime: nullable(dateTime),
+  ...sceneColumns,
   state: stateOf(repairMachine),
   assigneeId: nullable(id),
+  ...helperColumns,
   groupId: nullable(id),
   /** The company that it was given to: it keeps the ticket when it loses the village. */
   companyId: nullable(id),
@@ -71,6 +82,8 @@ export const Repair = record({
   verifyTime: nullable(dateTime),
   closeTime: nullable(dateTime),
   resolution: nullable(text(1000)),
+  /** Why it broke, as the worker says. */
+  reasonCode: nullable(code(repairReason)),
   afterPhotos: nullable(files(9)),
   materials: nullable(costLines),
   paidFlag: yesNo,
@@ -121,6 +134,8 @@ export const RepairAsked = object({
   firstFix: nullable(yesNo),
   /** Was the report joined to another ticket. */
   merged: yesNo,
+  /** Does the caller help with it. */
+  helped: yesNo,
 })
 
 const Reported = pick(Repair, ['villageId', 'areaType', 'repairType', 'content'])
@@ -130,7 +145,7 @@ export const RepairInput = extend(Reported, {
   roomId: optional(nullable(id)),
   locationText: optional(nullable(text(100))),
   photos: optional(nullable(files(9))),
-  expectTime: optional(nullable(dateTime)),
+  ...sceneSaid,
   priority: optional(code(ticketPriority)),
   /** On behalf of a resident (代客报修): name and phone of the caller. */
   ...reporterSaid,
@@ -150,6 +165,8 @@ const actions = [
   'take',
   'back',
   'transfer',
+  'help',
+  'progress',
   'arrive',
   'suspend',
   'suspendApprove',
@@ -180,6 +197,7 @@ export const RepairDealing = object({
   targetUserId: optional(id),
   priority: optional(code(ticketPriority)),
   resolution: optional(text(1000)),
+  reasonCode: optional(nullable(code(repairReason))),
   photos: optional(nullable(files(9))),
   materials: optional(costLines),
   quotation: optional(costLines),
@@ -193,6 +211,7 @@ export const RepairDealing = object({
   ratingText: optional(text(500)),
   /** `deadline` is the planned end of a suspension, or what a supervisor sets. */
   ...suspensionStep,
+  ...helperStep,
   ...visitStep,
   lng: optional(decimal(6, { max: 3, signed: true })),
   lat: optional(decimal(6, { max: 3, signed: true })),

@@ -5,6 +5,14 @@ const force = to('FORCED', may.force, { guard: 'mayForce', reason: true, danger:
 const transfer = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer' })
 /** What is done already is given to another only for a reason. */
 const redo = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer', reason: true })
+/** Once somebody has it in hand others may help; all of them say how far it is. */
+const helped = <const S extends string>(state: S) => ({
+  help: to(state, may.transfer, { label: '指定协作人', guard: 'mayNameHelpers' }),
+})
+const going = <const S extends string>(state: S) => ({
+  ...helped(state),
+  progress: to(state, may.work, { label: '记录进展', guard: 'mayNoteProgress' }),
+})
 const cancel = to('CANCELLED', may.request, { label: '撤销', guard: 'isRequester', danger: true })
 
 /** The way of a repair from the report to its end. Acts that leave the state alone (督办, 催办) are not steps. */
@@ -33,13 +41,19 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
       take: to('WAIT_ARRIVE', may.work, { label: '接单', guard: 'mayTake' }),
       back: to('WAIT_DISPATCH', may.work, { label: '退单', guard: 'mayGiveBack', reason: true }),
       transfer,
+      ...helped('WAIT_TAKE'),
       force,
     },
   },
   WAIT_ARRIVE: {
     label: '待上门',
     tone: 'processing',
-    on: { arrive: to('PROCESSING', may.work, { label: '到场签到', guard: 'mayArrive' }), transfer, force },
+    on: {
+      arrive: to('PROCESSING', may.work, { label: '到场签到', guard: 'mayArrive' }),
+      transfer,
+      ...going('WAIT_ARRIVE'),
+      force,
+    },
   },
   PROCESSING: {
     label: '处理中',
@@ -53,13 +67,19 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
       charge: to('WAIT_PAY', may.work, { label: '申请收费', guard: 'mayCharge' }),
       finish: to('WAIT_VERIFY', may.work, { label: '完工', guard: 'mayFinish' }),
       transfer,
+      ...going('PROCESSING'),
       force,
     },
   },
   SUSPENDED: {
     label: '挂起',
     tone: 'default',
-    on: { resume: to('PROCESSING', may.work, { label: '恢复处理', guard: 'isAssignee' }), transfer, force },
+    on: {
+      resume: to('PROCESSING', may.work, { label: '恢复处理', guard: 'isAssignee' }),
+      transfer,
+      ...going('SUSPENDED'),
+      force,
+    },
   },
   WAIT_PAY: {
     label: '待支付',

@@ -4,6 +4,7 @@ import type { ActionDialogProps } from './deal-dialog.tsx'
 import { DispatchDialog, TransferDialog } from '../dispatch/web/dispatch-dialog.tsx'
 import { FinishDialog } from '../work/web/finish-dialog.tsx'
 import { RateDialog, VisitDialog } from '../verdict/web/rate-dialog.tsx'
+import { HelperDialog, ProgressDialog } from '../co-worker/web/co-worker-dialogs.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SuperviseDialog } from '../oversight/web/supervise-dialog.tsx'
 import { SuspendApproveDialog, SuspendDialog } from '../suspension/web/suspend-dialog.tsx'
@@ -46,4 +47,6 @@ export const askings = {
   force: ReasonDialog,
   supervise: SuperviseDialog,
   urge: 'nothing',
+  help: HelperDialog,
+  progress: ProgressDialog,
 } as const satisfies Record<RepairAction, Asking>

@@ -8,7 +8,7 @@ import { queryBuilder } from './tables.ts'
 import { permissions } from '../../shared/permission.ts'
 
 const table = `tenant_id integer not null, id text collate "C" not null, village_id text, room_id text, org_code text collate "C",
-  reporter_id text, assignee_id text, group_id text, company_id text, state text not null, primary key (tenant_id, id)`
+  reporter_id text, assignee_id text, group_id text, company_id text, helper_ids text[] not null, state text not null, primary key (tenant_id, id)`
 
 interface Row {
   id: string
@@ -19,6 +19,7 @@ interface Row {
   assigneeId: string | null
   groupId: string | null
   companyId: string | null
+  helperIds: string[]
   state: string
 }
 
@@ -41,6 +42,7 @@ const rows: fc.Arbitrary<Row[]> = fc
       assigneeId: maybe(person),
       groupId: maybe(group),
       companyId: maybe(company),
+      helperIds: fc.uniqueArray(person),
       state,
     }),
     { minLength: 20, maxLength: 60 },
@@ -88,7 +90,10 @@ const rule: fc.Arbitrary<ScopeRule> = fc.oneof(
         ),
       ),
       staff: fc.record(
-        { user: fc.constant('assigneeId'), group: fc.constant('groupId'), pool: fc.constant(pool) },
+        {
+          ...{ user: fc.constant('assigneeId'), group: fc.constant('groupId'), helpers: fc.constant('helperIds') },
+          pool: fc.constant(pool),
+        },
         { requiredKeys: ['user'] },
       ),
       closed,
@@ -135,7 +140,8 @@ function isInPlace({ scope: { villages, orgCode, former } }: Actor, ruled: Rule,
 function isForStaff(actor: Actor, { staff }: Rule, row: Row): boolean {
   if (actor.scope.narrow !== 'staff' || !staff) return true
   const isGroups = staff.group !== undefined && row.groupId === actor.departId
-  return row.assigneeId === actor.userId || isGroups || (staff.pool !== undefined && row.state === 'OPEN')
+  const isHelping = staff.helpers !== undefined && row.helperIds.includes(actor.userId)
+  return row.assigneeId === actor.userId || isGroups || isHelping || (staff.pool !== undefined && row.state === 'OPEN')
 }
 
 function isForResident(actor: Actor, { resident }: Rule, row: Row): boolean {
@@ -159,9 +165,9 @@ describe('the scope of a caller', () => {
   const store = (all: readonly Row[]) =>
     fixture.db.write(actorWith(), async (tx) => {
       await tx.run(statement('delete from ticket'))
-      const text = `insert into ticket select 1, id, "villageId", "roomId", "orgCode", "reporterId", "assigneeId", "groupId", "companyId", state
+      const text = `insert into ticket select 1, id, "villageId", "roomId", "orgCode", "reporterId", "assigneeId", "groupId", "companyId", "helperIds", state
         from jsonb_to_recordset($1::jsonb) as x(id text, "villageId" text, "roomId" text, "orgCode" text, "reporterId" text,
-        "assigneeId" text, "groupId" text, "companyId" text, state text)`
+        "assigneeId" text, "groupId" text, "companyId" text, "helperIds" text[], state text)`
       await tx.run(statement(text, [JSON.stringify(all)]))
     })
 

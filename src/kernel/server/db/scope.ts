@@ -23,7 +23,14 @@ export type ScopeRule =
       /** Who takes part in a row, as SQL over an alias for a bound user id: they see it whatever their villages and roles. */
       party?: OwnText
       /** Company workers see what is assigned to them or their group, the open pool of the village, and what they reported. */
-      staff?: { user: string; group?: string; pool?: { column: string; value: string }; reporter?: string }
+      staff?: {
+        user: string
+        group?: string
+        pool?: { column: string; value: string }
+        reporter?: string
+        /** A column of ids: whoever is among them sees the row too. */
+        helpers?: string
+      }
       /** Rows over an alias that are of a company in the caller's line: people of companies see no others. */
       trade?: LineText
       /** With `trade`: their own line stands for them in place of the villages, also where they do not serve yet or any more. */
@@ -171,6 +178,7 @@ function staffText(
   if (staff.group) own.push(`${column(staff.group)} = ${bind(actor.departId)}`)
   if (staff.pool) own.push(`${column(staff.pool.column)} = ${bind(staff.pool.value)}`)
   if (staff.reporter) own.push(`${column(staff.reporter)} = ${bind(actor.userId)}`)
+  if (staff.helpers) own.push(`${bind(actor.userId)} = any(${column(staff.helpers)})`)
   return `(${own.join(' or ')})`
 }
 

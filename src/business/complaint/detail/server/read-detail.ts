@@ -88,5 +88,5 @@ const isUnjudged = ({ action, toState }: TimelineEntry, later: readonly Timeline
   (later.find((entry) => entry.action === 'audit')?.toState ?? 'HANDLING') === 'HANDLING'
 
 const inner: ReadonlySet<string> = new Set([
-  ...['transfer', 'return', 'extend', 'extendAudit', 'audit', 'supervise', 'reassign', 'coHost', 'note'],
+  ...['transfer', 'return', 'extend', 'extendAudit', 'audit', 'supervise', 'reassign', 'coHost', 'note', 'help'],
 ])

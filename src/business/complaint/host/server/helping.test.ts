@@ -21,7 +21,7 @@ test('who helps may be named later, finds it, says what they did and hears how i
   await story.done('pm0101', id, 'sign')
   expect([await helping('comm0101', 'Y'), await helping('comm0101', 'N')]).toEqual([0, 1])
   expect(await story.deal('comm0101', id, 'note', { remark: '已约谈门岗' })).toMatchObject({
-    message: '只有协办单位可以填写协办记录',
+    message: '只有协办单位和协作人可以填写协办记录',
   })
   await story.done('pm0101', id, 'coHost', { coDeptIds: [community] })
   expect([await helping('comm0101', 'Y'), await helping('comm0101', 'N'), await helping('pm0101', 'Y')]).toEqual([
@@ -87,4 +87,27 @@ test('somebody else of the host goes on with it, and has the to-do', async () =>
   expect(await holders()).toEqual([userId('pm0101')])
   expect((await story.titles('pm0101', id)).at(-1)).toContain('改由您办理')
   expect(JSON.stringify((await story.one('owner0101', id)).result)).not.toContain(reason)
+})
+
+test('one of the host department helps: reads it, writes a note, answers nothing; nobody else and no official matter', async () => {
+  await story.clear()
+  const id = await story.told('owner0101', { secrecy: 'Y' })
+  await story.done('pm0101', id, 'sign', { userId: userId('staff0101') })
+  await story.alter(`update complaint set assignee_id = $2 where id = $1`, [id, userId('pm0101')])
+  expect(await story.deal('pm0101', id, 'help', { coUserIds: [userId('comm0101')] })).toMatchObject({ status: 400 })
+  const named = await story.done('pm0101', id, 'help', { coUserIds: [userId('staff0101')] })
+  expect(named).toMatchObject({ coAssigneeIds: [userId('staff0101')], state: 'HANDLING' })
+  expect((await story.titles('staff0101', id)).at(-1)).toBe(`请协作处理${named.complaintNo}`)
+  const seen = await (await story.as('staff0101')).call(complaintApi.page, { helped: 'Y' })
+  expect(seen.result.records.map((row) => row.id)).toEqual([id])
+  const noted = await story.done('staff0101', id, 'note', { remark: '已调取门岗录像' })
+  expect(noted.timeline.at(-1)).toMatchObject({ action: 'note', remark: '已调取门岗录像' })
+  expect(await story.deal('staff0101', id, 'reply', { answer })).toMatchObject({ success: false })
+  // Whoever said it reads neither who helps nor what they wrote; who they are is not told to those who help.
+  const own = JSON.stringify((await story.one('owner0101', id)).result)
+  for (const inner of ['录像', userId('staff0101')]) expect([inner, own.includes(inner)]).toEqual([inner, false])
+  expect((await story.one('staff0101', id)).result).not.toHaveProperty('reporterName')
+  expect(await story.done('pm0101', id, 'transfer', { deptId: community, reason: '请社区办理' })).toMatchObject({
+    coAssigneeIds: [],
+  })
 })

@@ -1,6 +1,8 @@
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput, given, refusal } from '#kernel/server/errors.ts'
+import { isHelper } from '#services/ticket/co-worker/server/lookup.ts'
+import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { workClocks } from '#system/work-calendar/server/lookup.ts'
 import { go, type Deal, type Step } from '../../server/flow.ts'
@@ -26,6 +28,7 @@ export async function givenTo(
 
 /** What the next host does not take over. */
 const fresh = {
+  ...noHelpers,
   ...{ assigneeId: null, signedAt: null, signBreachedAt: null },
   ...{ extendDays: null, extendReason: null, extendBy: null },
 } as const satisfies Partial<StoredComplaint>
@@ -77,12 +80,13 @@ export const coHost: Step = async (deal) => {
   return moved
 }
 
-/** What a co-host has done; the host hears of it. */
+/** What a co-host has done, or somebody who helps; whoever handles it hears of it. */
 export const note: Step = async (deal) => {
   const { tx, actor, row } = deal
-  const [depart] = await readDeparts(tx, [actor.departId])
-  const by = depart?.name ?? '协办单位'
-  const moved = await go(deal, { detail: { coHostName: by } })
+  const isOne = isHelper(actor, row)
+  const [depart] = isOne ? [] : await readDeparts(tx, [actor.departId])
+  const by = isOne ? actor.realname : (depart?.name ?? '协办单位')
+  const moved = await go(deal, isOne ? {} : { detail: { coHostName: by } })
   const params = { no: row.complaintNo, subject: row.title, by }
   await tell(tx, actor, moved, complaintTemplates.noted, { userIds: await hostPeople(tx, moved), params })
   return moved
@@ -96,7 +100,8 @@ export const reassign: Step = async (deal) => {
     if (userId === row.assigneeId) throw badInput({ userId: '请选择其他人员' })
     const member = (await membersOf(tx, [row.hostDeptId], row)).find((one) => one.userId === userId)
     if (!member) throw badInput({ userId: '请选择主办单位的人员' })
-    return { changes: { assigneeId: userId }, detail: { handlerName: member.name } }
+    const coAssigneeIds = row.coAssigneeIds.filter((id) => id !== userId)
+    return { changes: { assigneeId: userId, coAssigneeIds }, detail: { handlerName: member.name } }
   })
   const params = { no: row.complaintNo, subject: row.title, reason: input.remark ?? '' }
   await tell(tx, actor, moved, complaintTemplates.reassigned, { userIds: await hostPeople(tx, moved), params })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Input, Select } from 'antd'
+import { HelperItems } from '#services/ticket/co-worker/web/pickers/co-worker-items.tsx'
 import { CoHosts, Reason, useDeparts } from '../../web/step-dialogs.tsx'
 import { StepForm, type StepProps } from '../../web/step-form.tsx'
 
@@ -32,6 +33,18 @@ export function CoHostDialog(props: StepProps): ReactNode {
   return (
     <StepForm {...props} initialValues={{ coDeptIds: row.coDeptIds }}>
       <CoHosts row={row} departs={data} />
+    </StepForm>
+  )
+}
+
+/** Who of the host department helps from now on. */
+export function HelperDialog(props: StepProps): ReactNode {
+  const { row } = props
+  const { data } = useDeparts(row.id)
+  const people = data?.find(({ value }) => value === row.hostDeptId)?.users
+  return (
+    <StepForm {...props} initialValues={{ coUserIds: row.coAssigneeIds }}>
+      <HelperItems workers={data && (people ?? [])} assigneeId={row.assigneeId} />
     </StepForm>
   )
 }

@@ -21,7 +21,7 @@ const ReportDialog = block(
 /** What somebody wants to know of their own. */
 const shown = [
   ...['complaintNo', 'title', 'kind', 'typeId', 'state', 'remain', 'villageId', 'hostDeptId', 'createTime', 'content'],
-  ...['expectation', 'attachments', 'answer', 'answerFiles', 'satisfied', 'confirmReason', 'closeTime'],
+  ...['expectation', 'expectTime', 'attachments', 'answer', 'answerFiles', 'satisfied', 'confirmReason', 'closeTime'],
 ]
 const fields = complaintFields.filter(({ key }) => shown.includes(key))
 const order = {

@@ -39,7 +39,9 @@ export const complaintSheets = sheetsOf(sheetKind, false)
 export const hiddenSheets = sheetsOf(hiddenSheetKind, true)
 
 const word = (key: keyof Complaint): string => fieldOf(complaintFields, key).label
+const helpers = (names: string): [string, string] => [word('coAssigneeNames'), names]
 const minute = (time: string | null): string | null => time?.slice(0, 16) ?? null
+const wish = (time: string): [string, string | null] => [word('expectTime'), minute(time)]
 const nameIn = (row: object, key: string): string | null =>
   (row as Readonly<Record<string, string | null>>)[`${key}_dictText`] ?? null
 
@@ -64,9 +66,11 @@ function sheetOf(
     [word('targetType'), row.targetName ?? nameIn(row, 'targetId') ?? targetType.items[row.targetType]],
     [word('hotlineNo'), row.hotlineNo],
     [word('createTime'), minute(row.createTime)],
+    ...(row.expectTime ? [wish(row.expectTime)] : []),
     ['办结时限', minute(due)],
     [word('hostDeptId'), nameIn(row, 'hostDeptId')],
     [word('assigneeId'), nameIn(row, 'assigneeId')],
+    ...(row.coAssigneeNames ? [helpers(row.coAssigneeNames)] : []),
     [word('state'), complaintMachine.states[row.state].label],
     [word('satisfied'), row.satisfied && satisfied.items[row.satisfied]],
   ]

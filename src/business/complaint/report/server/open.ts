@@ -21,6 +21,7 @@ import { settle } from '../../server/deal.ts'
 import { claimFiles } from '../../server/files.ts'
 import { ref } from '../../server/flow.ts'
 import { countOpen, isRepeated, nextComplaintNo } from '../../server/repository.ts'
+import { sceneOf } from '#services/ticket/scene/server/lookup.ts'
 import { complaintTables, type StoredComplaint } from '../../server/tables.ts'
 import { complaintType } from '../../shared/dictionaries.ts'
 import type { ComplaintInput } from '../../shared/schema.ts'
@@ -133,11 +134,13 @@ function said({
   expectation,
   anonymous,
   secrecy,
+  ...scene
 }: ComplaintInput) {
   return {
     ...{ kind, typeId, villageId, targetType, title, content },
     targetName: targetName?.trim() || null,
     expectation: expectation?.trim() || null,
+    ...sceneOf(scene),
     anonymous: anonymous ?? 'N',
     secrecy: anonymous === 'Y' ? 'N' : (secrecy ?? 'N'),
   } as const
@@ -221,6 +224,7 @@ async function columnsOf(
 export const untouched = {
   state: 'WAIT_SIGN',
   coDeptIds: [],
+  coAssigneeIds: [],
   returned: 'N',
   extended: 'N',
   extendState: 'NONE',

@@ -5,6 +5,7 @@ import { fieldOf } from '#kernel/shared/field.ts'
 import { patterns } from '#kernel/shared/patterns.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
+import { SceneItems } from '#services/ticket/scene/web/pickers/scene-items.tsx'
 import { ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { complaintKind } from '../../shared/dictionaries.ts'
 import { inputFields } from '../../shared/fields.ts'
@@ -74,6 +75,11 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       <Form.Item name="expectation" label={label('expectation')}>
         <Input.TextArea rows={2} showCount maxLength={500} placeholder="希望怎样解决，选填" />
       </Form.Item>
+      <SceneItems
+        expectTime={fieldOf(inputFields, 'expectTime')}
+        lng={fieldOf(inputFields, 'lng')}
+        lat={fieldOf(inputFields, 'lat')}
+      />
       <Form.Item name="attachments" label={label('attachments')}>
         <FilePicker label={label('attachments')} />
       </Form.Item>

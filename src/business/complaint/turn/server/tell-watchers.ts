@@ -40,6 +40,8 @@ export async function tellWatchers(tx: Tx, before: StoredComplaint | undefined, 
     ...(await hostPeople(tx, row)),
     ...(await coHostLeaders(tx, row)),
     before?.assigneeId ?? '',
+    ...(before?.coAssigneeIds ?? []),
+    ...row.coAssigneeIds,
     (await accountOf(tx, row)) ?? '',
   ]
   push(tx, [...people, ...own], { cmd: 'record', unit: 'complaint', id: row.id })

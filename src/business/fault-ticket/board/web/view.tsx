@@ -9,6 +9,7 @@ import { RemainingPanel } from './remaining-panel.tsx'
 
 const dispatching = () => import('../../dispatch/web/dispatch-dialogs.tsx')
 const handling = () => import('../../handling/web/handling-dialogs.tsx')
+const helping = () => import('../../co-worker/web/co-worker-dialogs.tsx')
 const merging = () => import('../../merge/web/merge-dialog.tsx')
 
 /** Steps that ask for more than a reason. */
@@ -26,6 +27,8 @@ export const stepDialogs = {
   transferOut: block(handling, (m) => m.TransferOutDialog),
   result: block(handling, (m) => m.ResultDialog),
   merge: block(merging, (m) => m.MergeDialog),
+  help: block(helping, (m) => m.HelperDialog),
+  progress: block(helping, (m) => m.ProgressDialog),
   supervise: block(
     () => import('../../oversight/web/supervise-dialog.tsx'),
     (m) => m.SuperviseDialog,

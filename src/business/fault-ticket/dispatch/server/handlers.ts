@@ -6,6 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { on } from '#kernel/server/events/handler.ts'
 import { logState } from '#kernel/server/move.ts'
 import { managerAreaHandedOver, type ManagerAreaHandedOver } from '#community/village/manager-area/shared/events.ts'
+import { stayingHelpers } from '#services/ticket/co-worker/shared/staying.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { tellAssigned } from '../../server/notices.ts'
 import { settle } from '../../server/settle.ts'
@@ -49,7 +50,8 @@ async function give(
   assigneeName: string | undefined,
 ): Promise<void> {
   const assigneeId = before.grabFlag === 'Y' || before.assigneeId === null ? null : toUserId
-  const changes = { assigneeId, groupId: toGroupId ?? companyId, companyId }
+  const helpers = stayingHelpers(before, { userId: toUserId, companyId })
+  const changes = { assigneeId, groupId: toGroupId ?? companyId, companyId, ...helpers }
   await updateRow(tx, actor, faultTables.fault, before, changes)
   const { id, state } = before
   // A joined ticket has nobody who acts; out of it, it goes back to whom it belongs now.

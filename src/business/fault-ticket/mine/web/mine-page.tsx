@@ -11,7 +11,7 @@ import { useFreshFaults } from '../../web/use-fresh-faults.ts'
 const inner: ReadonlySet<string> = new Set([
   ...['priority', 'safetyFlag', 'source', 'dueAt', 'assigneeId', 'reporterName', 'reporterType', 'companyId'],
   ...['isRepeat', 'rootCause', 'preventAction', 'vendorName', 'alarmNo', 'mergedCount', 'reasonName', 'breachedFlag'],
-  ...['reasonId', 'merged', 'late', 'superviseDeadline', 'streetId', 'communityId'],
+  ...['reasonId', 'merged', 'late', 'superviseDeadline', 'coAssigneeNames', 'helped', 'streetId', 'communityId'],
 ])
 const fields = faultFields
   .filter(({ key }) => !inner.has(key))

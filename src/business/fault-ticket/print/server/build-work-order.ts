@@ -39,8 +39,10 @@ const revealedBy = (actor: Actor, { reporterType, reporterId, reporterPhone }: L
   ...(reporterPhone === null ? [] : ['reporterPhone']),
 ]
 
+const helpers = (names: string): [string, string] => [word('coAssigneeNames'), names]
 const word = (key: keyof Fault): string => fieldOf(faultFields, key).label
 const minute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null
+const wish = (time: string): [string, string | null] => [word('expectTime'), minute(time)]
 const byStart = (one: Timer, other: Timer): number => one.startAt.localeCompare(other.startAt)
 
 /** The words that a list brings beside a coded value. */
@@ -73,9 +75,11 @@ function orderOf(
     [word('reporterName'), row.reporterName],
     [word('reporterPhone'), row.reporterPhone],
     [word('createTime'), minute(row.createTime)],
+    ...(row.expectTime ? [wish(row.expectTime)] : []),
     ['到场时限', due('ARRIVE')],
     ['办结时限', due('RESOLVE')],
     [word('assigneeId'), nameIn(row, 'assigneeId')],
+    ...(row.coAssigneeNames ? [helpers(row.coAssigneeNames)] : []),
     [word('vendorName'), row.vendorName],
     [word('arriveTime'), minute(row.arriveTime)],
     ['停用时间', minute(row.downtimeStart)],

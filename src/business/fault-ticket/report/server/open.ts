@@ -10,14 +10,16 @@ import { badInput, refusal } from '#kernel/server/errors.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { noOversight } from '#services/ticket/oversight/shared/schema.ts'
+import { sceneOf } from '#services/ticket/scene/server/lookup.ts'
 import { readCategory } from '../../category/server/repository.ts'
 import { dispatchByRule } from '../../dispatch/server/dispatch-by-rule.ts'
 import { beginRound } from '../../server/begin-round.ts'
 import { servesVillage } from '../../server/find-people.ts'
 import { claimPhotos } from '../../server/files.ts'
 import { faultFlow } from '../../server/flow.ts'
-import { tellCreated } from '../../server/notices.ts'
+import { faultTemplates, tellCaller, tellCreated } from '../../server/notices.ts'
 import { settle } from '../../server/settle.ts'
 import { faultTables, type StoredFault } from '../../server/tables.ts'
 import { faultPermissions as may } from '../../shared/permissions.ts'
@@ -61,7 +63,7 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
   const isAudited = can(actor, may.dispatch)
   const { needPhoto: _needPhoto, ...told } = kind
   const row = (await insertRow(tx, actor, faultTables.fault, {
-    ...{ ...fresh, ...told, ...place, photos, downtimeStart },
+    ...{ ...fresh, ...told, ...place, ...sceneOf(input), photos, downtimeStart },
     ...{ ticketNo: await nextNo(tx), affectedRange: input.affectedRange || null, source: reporter.source },
     affectedHouseholds: input.affectedHouseholds ?? 0,
     ...{ reporterType: reporter.type, reporterId: reporter.id, alarmNo: reporter.alarmNo ?? null },
@@ -78,8 +80,14 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
   })
   await beginRound(tx, actor, row, isAudited ? ['ARRIVE', 'RESOLVE'] : ['ACCEPT', 'ARRIVE', 'RESOLVE'])
   const settled = await settle(tx, actor, undefined, row.id)
-  await tellCreated(tx, actor, settled)
+  await tellOpened(tx, actor, settled)
   return isAudited ? dispatchByRule(tx, faultFlow, settled) : settled
+}
+
+/** Those in charge hear of it, and whoever only called where nobody has to look at it first. */
+async function tellOpened(tx: Tx, actor: Actor, row: StoredFault): Promise<void> {
+  await tellCreated(tx, actor, row)
+  if (row.state !== 'WAIT_AUDIT') await tellCaller(tx, actor, row, faultTemplates.accepted, { no: row.ticketNo })
 }
 
 /** What the category says of a report, and the report beside it. */
@@ -115,5 +123,6 @@ async function nextNo(tx: Tx): Promise<string> {
 export const fresh = {
   ...{ state: 'WAIT_AUDIT', grabFlag: 'N', reopenCount: 0, transferCount: 0, backCount: 0, suspendCount: 0 },
   ...noOversight,
+  ...noHelpers,
   ...{ suspendApproval: 'NONE', warnedFlag: 'N', breachedFlag: 'N', restSeconds: 0 },
 } as const satisfies Partial<StoredFault>

@@ -1,11 +1,13 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { closeTimers, meetTimer } from '#services/ticket/server/actions.ts'
+import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
+import { noWish } from '#services/ticket/scene/shared/schema.ts'
 import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { keepStandstill } from '../../handling/server/repository.ts'
 import { endMerged } from '../../merge/server/end-merged.ts'
 import { beginRound, followPriority } from '../../server/begin-round.ts'
-import { faultTemplates, tellReporter } from '../../server/notices.ts'
+import { faultTemplates, tellCaller, tellReporter } from '../../server/notices.ts'
 import { ref, type StepParts } from '../../server/take-step.ts'
 
 const ended = () => ({ closeTime: nowText(), grabFlag: 'N', suspendApproval: 'NONE', suspendUntil: null }) as const
@@ -32,6 +34,7 @@ export const reportSteps: Readonly<Record<string, StepParts>> = {
       const { tx, actor, moved } = taken
       if (moved.state === 'INVALID') return endInvalid(taken)
       await meetTimer(tx, actor, { ...ref(moved), kind: 'ACCEPT' })
+      await tellCaller(tx, actor, moved, faultTemplates.accepted, { no: moved.ticketNo })
       return followPriority(tx, actor, taken)
     },
   },
@@ -42,6 +45,8 @@ export const reportSteps: Readonly<Record<string, StepParts>> = {
     outcome: ({ row: { resolution, afterPhotos, rootCause, reopenCount } }) => ({
       changes: {
         ...unassigned,
+        ...noHelpers,
+        ...noWish,
         ...{ arriveTime: null, finishTime: null, reviewTime: null, closeTime: null },
         ...{ downtimeStart: null, downtimeEnd: null },
         ...{ resolution: null, afterPhotos: null, receivingUnit: null, reopenCount: reopenCount + 1 },

@@ -5,7 +5,7 @@ import { ReporterPhone } from '#services/ticket/reporter/web/pickers/reporter-ph
 import { suspendReason, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { satisfied, visitType } from '#services/ticket/visit/shared/dictionaries.ts'
 import { repairApi } from '../../shared/api.ts'
-import { areaType, payerType, repairType, reporterType } from '../../shared/dictionaries.ts'
+import { areaType, payerType, repairReason, repairType, reporterType } from '../../shared/dictionaries.ts'
 import { nameIn, placeLabel, placeOf } from '../../shared/place-text.ts'
 import { repairPermissions } from '../../shared/permissions.ts'
 import type { Repair } from '../../shared/schema.ts'
@@ -67,7 +67,9 @@ function useReport(ticket: Repair): Fact[] {
     [wordOf('source'), sourceText(ticket.source)],
     [wordOf('createTime'), formatDateTime(ticket.createTime)],
     ...when(ticket.expectTime, [wordOf('expectTime'), formatDateTime(ticket.expectTime)]),
+    ...when(ticket.lng, ['地图位置', `${ticket.lng}，${ticket.lat}`]),
     [wordOf('assigneeId'), nameIn(ticket, 'assigneeId')],
+    ...when(ticket.coAssigneeNames, [wordOf('coAssigneeNames'), ticket.coAssigneeNames]),
     ...when(ticket.photos, [
       wordOf('photos'),
       <PhotosPanel key="photos" label={wordOf('photos')} value={ticket.photos} />,
@@ -90,6 +92,7 @@ function turnsOf(ticket: Repair): string {
 
 function useWork(ticket: Repair): Fact[] {
   const reasonText = useDictionaryText(suspendReason)
+  const brokenText = useDictionaryText(repairReason)
   const { suspendReason: reason, suspendUntil, suspendApproval, superviseDeadline } = ticket
   const approval = suspendApproval === 'WAIT' ? '（待审批）' : ''
   const turns = turnsOf(ticket)
@@ -107,6 +110,7 @@ function useWork(ticket: Repair): Fact[] {
       </span>,
       true,
     ]),
+    ...when(ticket.reasonCode, [wordOf('reasonCode'), brokenText(ticket.reasonCode)]),
     ...when(ticket.afterPhotos, [
       wordOf('afterPhotos'),
       <PhotosPanel key="after" label={wordOf('afterPhotos')} value={ticket.afterPhotos} />,

@@ -2,6 +2,8 @@ import { can } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
+import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
+import { stayingHelpers } from '#services/ticket/co-worker/shared/staying.ts'
 import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { wantedWorker } from '#services/ticket/work/server/guards.ts'
 import { noVisit } from '#services/ticket/visit/shared/visit.ts'
@@ -43,7 +45,7 @@ export const back: Step = async (deal) => {
   const { actor, row, input } = deal
   const isTheirs = row.state === 'WAIT_TAKE' && can(actor, may.work)
   if (isTheirs && !input.remark?.trim()) throw badInput({ remark: '退单原因不能为空' })
-  return go(deal, { changes: { ...unassigned, backCount: row.backCount + 1 } })
+  return go(deal, { changes: { ...unassigned, ...noHelpers, backCount: row.backCount + 1 } })
 }
 
 /**
@@ -56,7 +58,7 @@ export const transfer: Step = async (deal) => {
   const isDone = doneStates.includes(row.state)
   const isFirst = row.assigneeId === null
   const changes = {
-    ...(worker && assignedTo(worker, 'ASSIGN')),
+    ...(worker && { ...assignedTo(worker, 'ASSIGN'), ...stayingHelpers(row, worker) }),
     transferCount: row.transferCount + (isFirst ? 0 : 1),
     ...noSuspension,
     ...(row.state === 'WAIT_ACCEPT' && { acceptTime: nowText() }),

@@ -74,6 +74,7 @@ function workOrderOf(
     ['到场时限', due('ARRIVE')],
     ['办结时限', due('RESOLVE')],
     ['维修人员', nameIn(row, 'assigneeId') || null],
+    ...(row.coAssigneeNames ? [helpers(row.coAssigneeNames)] : []),
     [word('arriveTime'), minute(row.arriveTime)],
   ]
   const lines = (row.materials?.length ? row.materials : row.quotation) ?? []
@@ -87,6 +88,8 @@ function workOrderOf(
     resolution: row.resolution,
   }
 }
+
+const helpers = (names: string): [string, string] => [word('coAssigneeNames'), names]
 
 const materialOf = ({ item, quantity, unit, price }: CostLine): WorkOrder['materials'][number] => {
   return { item, quantity, unit, price, amount: lineAmount({ quantity, price }) }

@@ -1,13 +1,14 @@
-import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { now, nowText } from '#kernel/server/clock.ts'
+import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { calledReporter, ownReporter } from '#services/ticket/reporter/server/actions.ts'
+import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { noOversight } from '#services/ticket/oversight/shared/schema.ts'
+import { sceneOf } from '#services/ticket/scene/server/lookup.ts'
 import type { RepairInput } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { settle } from '../../server/deal.ts'
@@ -33,16 +34,12 @@ export function openRepair(db: Db, actor: Actor, input: RepairInput, services: R
   })
 }
 
-const leadMinutes = 30
-
 /** What the schema cannot see of a report by itself. */
-function checkedReport({ repairType, content, expectTime }: RepairInput, { dictionaries }: RepairServices) {
+function checkedReport({ repairType, content, ...said }: RepairInput, { dictionaries }: RepairServices) {
   const label = dictionaries.text('repair_type', repairType)
   if (!label) throw badInput({ repairType: '请选择报修类型!' })
-  if (expectTime && expectTime < toWire(addMinutes(now(), leadMinutes)))
-    throw badInput({ expectTime: '预约时间不能早于当前时间30分钟' })
   const title = [...`${label}：${content.replace(/\s+/g, ' ')}`].slice(0, 60).join('')
-  return { repairType, content, title, expectTime: expectTime || null }
+  return { repairType, content, title, ...sceneOf(said) }
 }
 
 async function openIn(tx: Tx, actor: Actor, input: RepairInput, services: RepairServices): Promise<string> {
@@ -121,6 +118,7 @@ export const fresh = {
   visitState: 'NONE',
   reopenCount: 0,
   ...noOversight,
+  ...noHelpers,
   transferCount: 0,
   backCount: 0,
   suspendCount: 0,

@@ -2,9 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import { Form, Input, Radio, Select, type FormInstance } from 'antd'
 import { patterns } from '#kernel/shared/patterns.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
-import { parseTime } from '#kernel/web/format.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { RoomPicker } from '#community/village/room/web/pickers/room-picker.tsx'
+import { SceneItems } from '#services/ticket/scene/web/pickers/scene-items.tsx'
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { areaType, repairType } from '../../shared/dictionaries.ts'
 import { PhotoPicker } from '../../web/pickers/photo-picker.tsx'
@@ -18,15 +18,8 @@ interface Props {
   onChange: () => void
 }
 
-/** Minutes that a worker needs before the first appointment. */
-const LEAD = 30
-const early = `预约时间不能早于当前时间${LEAD}分钟`
 /** Ways by which a report reaches the counter. */
 const counterSources = ['PHONE', 'COUNTER', 'INSPECTION', 'HOTLINE', 'GOV']
-
-/** Is an appointment far enough ahead. */
-export const isLateEnough = (expectTime: string, now: Date): boolean =>
-  parseTime(expectTime).getTime() >= now.getTime() + LEAD * 60_000
 
 /** What a report asks for. */
 export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): ReactNode {
@@ -89,19 +82,11 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       <Form.Item name="photos" label={wordOf('photos')}>
         <PhotoPicker label={wordOf('photos')} films />
       </Form.Item>
-      <Form.Item
-        name="expectTime"
-        label="预约上门时间"
-        rules={[
-          {
-            validator: async (_rule, value: string | undefined) => {
-              if (value && !isLateEnough(value, new Date())) throw new Error(early)
-            },
-          },
-        ]}
-      >
-        <FieldControl field={fieldOf('expectTime', { label: '预约上门时间' })} />
-      </Form.Item>
+      <SceneItems
+        expectTime={fieldOf('expectTime', { label: '预约上门时间' })}
+        lng={fieldOf('lng')}
+        lat={fieldOf('lat')}
+      />
       {!isResident && <Caller />}
       {isResident && (
         <Form.Item

@@ -19,7 +19,16 @@ export type ReportValues = Pick<Repair, 'villageId' | 'areaType' | 'repairType' 
   Partial<
     Pick<
       Repair,
-      'roomId' | 'locationText' | 'photos' | 'expectTime' | 'priority' | 'source' | 'reporterName' | 'reporterPhone'
+      | 'roomId'
+      | 'locationText'
+      | 'photos'
+      | 'expectTime'
+      | 'lng'
+      | 'lat'
+      | 'priority'
+      | 'source'
+      | 'reporterName'
+      | 'reporterPhone'
     >
   >
 

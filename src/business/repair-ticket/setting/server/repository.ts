@@ -6,7 +6,7 @@ import { repairTables, type StoredRepair } from '../../server/tables.ts'
 
 type Ways = Pick<
   RepairSetting,
-  'repairWay' | 'payFeeFlag' | 'afterPhotoFlag' | 'nearFlag' | 'returnVisitFlag' | 'isShow'
+  'repairWay' | 'payFeeFlag' | 'afterPhotoFlag' | 'nearFlag' | 'returnVisitFlag' | 'isShow' | 'notifyWay'
 >
 
 /** What holds where nobody set anything: what the owner's home needs may be charged, bad ratings are called back. */
@@ -18,6 +18,7 @@ const usual: Ways & { id: null } = {
   nearFlag: 'N',
   returnVisitFlag: 'BAD_ONLY',
   isShow: 'Y',
+  notifyWay: 'INNER',
 }
 
 /** How a ticket's village handles its type: the type's own line, the village's line for all types, or the usual way. */
@@ -27,7 +28,17 @@ export async function settingFor(
 ): Promise<Ways & { id: string | null }> {
   const query = repairTables.sql
     .selectFrom('repairSetting')
-    .select(['id', 'repairType', 'repairWay', 'payFeeFlag', 'afterPhotoFlag', 'nearFlag', 'returnVisitFlag', 'isShow'])
+    .select([
+      'id',
+      'repairType',
+      'repairWay',
+      'payFeeFlag',
+      'afterPhotoFlag',
+      'nearFlag',
+      'returnVisitFlag',
+      'isShow',
+      'notifyWay',
+    ])
     .where('tenantId', '=', reader.tenantId)
     .where('villageId', '=', villageId)
     .where('delFlag', '=', 0)

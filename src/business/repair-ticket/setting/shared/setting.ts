@@ -2,7 +2,7 @@ import { fields } from '#kernel/shared/field.ts'
 import { code, extend, id, nullable, optional, pick, record, text, yesNo, type Infer } from '#kernel/shared/schema.ts'
 import { dispatchMode } from '#services/ticket/shared/dictionaries.ts'
 import { returnVisitRule } from '#services/ticket/visit/shared/dictionaries.ts'
-import { repairType } from '../../shared/dictionaries.ts'
+import { notifyWay, repairType } from '../../shared/dictionaries.ts'
 
 /** How a village handles one type of repairs, or every type that has no line of its own. */
 export const RepairSetting = record({
@@ -17,6 +17,8 @@ export const RepairSetting = record({
   /** Must a worker stand within 500 m of the village to sign in. */
   nearFlag: yesNo,
   returnVisitFlag: code(returnVisitRule),
+  /** How the requester hears of a repair. */
+  notifyWay: code(notifyWay),
   /** May residents report this type themselves. */
   isShow: yesNo,
 })
@@ -33,7 +35,7 @@ const entered = pick(RepairSetting, [
   'isShow',
 ])
 
-export const RepairSettingInput = extend(entered, { nearFlag: optional(yesNo) })
+export const RepairSettingInput = extend(entered, { nearFlag: optional(yesNo), notifyWay: optional(code(notifyWay)) })
 export type RepairSettingInput = Infer<typeof RepairSettingInput>
 
 export const repairSettingFields = fields(RepairSetting, {
@@ -61,6 +63,12 @@ export const repairSettingFields = fields(RepairSetting, {
     help: '签到时须在小区500米以内，不选为否',
   },
   returnVisitFlag: { label: '回访规则', in: ['list', 'form', 'detail', 'export'], width: 110 },
+  notifyWay: {
+    label: '通知报修人',
+    in: ['form', 'detail', 'export'],
+    required: false,
+    help: '不选为站内消息',
+  },
   isShow: { label: '业主可报', in: ['list', 'form', 'detail', 'export'], width: 90 },
   updateTime: { label: '更新时间', in: ['list', 'detail'], width: 160 },
 })

@@ -1,7 +1,8 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { closeTimers, meetTimer, restartTimer, startTimers } from '#services/ticket/server/actions.ts'
+import { startRound as startWished } from '#services/ticket/scene/server/actions.ts'
+import { closeTimers, meetTimer, restartTimer } from '#services/ticket/server/actions.ts'
 import type { TimerKind } from '#services/ticket/shared/dictionaries.ts'
 import { ref } from '../../server/flow.ts'
 import { ticketPlace } from '../../server/find-people.ts'
@@ -22,11 +23,7 @@ interface Round {
 export async function startRound(tx: Tx, actor: Actor, row: Timed, { at, kinds }: Round): Promise<void> {
   const place = await ticketPlace(tx, row)
   const { priority, expectTime } = row
-  const common = { ...ref(row), ...place, priority }
-  const wished = expectTime !== null && expectTime > at ? expectTime : undefined
-  const first = kinds.filter((kind) => kind !== 'RESOLVE' || !wished)
-  await startTimers(tx, actor, { ...common, kinds: first, at, ...(wished && { dueAt: { ARRIVE: wished } }) })
-  if (wished && kinds.includes('RESOLVE')) await startTimers(tx, actor, { ...common, kinds: ['RESOLVE'], at: wished })
+  await startWished(tx, actor, { ...ref(row), ...place, priority, expectTime, kinds, at })
 }
 
 /** Another priority counts from the report on: what was not met yet gets a new round. */

@@ -45,7 +45,10 @@ async function tellPlace(tx: Tx, changed: readonly Changed[]): Promise<void> {
     keepersOf(tx, first.row, watching),
     requestersOf(tx, rows),
   ])
-  const own = changed.flatMap(({ before, row }) => [before?.assigneeId ?? '', row.assigneeId ?? ''])
+  const own = changed.flatMap(({ before, row }) => [
+    ...[before?.assigneeId ?? '', row.assigneeId ?? ''],
+    ...[...(before?.coAssigneeIds ?? []), ...row.coAssigneeIds],
+  ])
   push(tx, [...people.flat(), ...own], {
     ...{ cmd: 'record', unit: 'repair' },
     ...(changed.length === 1 && { id }),

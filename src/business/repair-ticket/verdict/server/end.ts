@@ -3,6 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
 import { autoDispatch } from '../../dispatch/server/dispatch-by-rule.ts'
+import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { noVisit } from '#services/ticket/visit/shared/visit.ts'
 import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { go, ref, type Step } from '../../server/flow.ts'
@@ -30,6 +31,7 @@ const forgotten = {
   verifyTime: null,
   closeTime: null,
   resolution: null,
+  reasonCode: null,
   afterPhotos: null,
   quotation: null,
   quoteState: 'NONE',
@@ -51,6 +53,7 @@ export const reopen: Step = async (deal) => {
     changes: {
       ...forgotten,
       ...unassigned,
+      ...noHelpers,
       priority,
       expectTime: null,
       reopenCount: row.reopenCount + 1,

@@ -22,7 +22,7 @@ export const arrive: Step = async (deal) => {
 
 /** What a worker says about finished work, done when they did it; absent parts stay as they are. */
 export function workDone({ actor, row, input }: Deal): Partial<StoredRepair> & { finishTime: string } {
-  const { resolution, materials, costLabour, payerType } = input
+  const { resolution, reasonCode, materials, costLabour, payerType } = input
   const afterPhotos = storedPaths(input.photos)
   const costMaterial = materials && sumOf(materials)
   if ([costMaterial, costLabour].some((cost) => cost && exceedsLimit(cost))) throw refusal('费用金额超出范围')
@@ -30,6 +30,7 @@ export function workDone({ actor, row, input }: Deal): Partial<StoredRepair> & {
     finishTime: actTime(actor, row),
     suspendApproval: 'NONE',
     ...(resolution && { resolution }),
+    ...(reasonCode && { reasonCode }),
     ...(afterPhotos && { afterPhotos }),
     ...(materials && { materials, costMaterial }),
     ...(costLabour && { costLabour }),

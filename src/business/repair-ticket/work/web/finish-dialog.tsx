@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
-import { Form, Input } from 'antd'
+import { Form, Input, Select } from 'antd'
+import { useDictionary } from '#kernel/web/dictionary.ts'
 import { keptFiles } from '#kernel/web/queue/kept-files.tsx'
 import { CostLinesPanel } from '../../cost/web/cost-lines-panel.tsx'
 import { CostsPanel } from '../../cost/web/costs-panel.tsx'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
 import { PhotoPicker } from '../../web/pickers/photo-picker.tsx'
 import { linesOf, type OpenLine } from '../../cost/web/cost-lines.ts'
+import { repairReason } from '../../shared/dictionaries.ts'
+import { wordOf } from '../../web/ticket-field.ts'
 import { useDealLater } from './use-deal-later.ts'
 
 interface Values {
   resolution: string
+  reasonCode?: string
   photos?: string
   materials?: OpenLine[]
 }
@@ -22,14 +26,16 @@ export function FinishDialog(props: ActionDialogProps): ReactNode {
   const { ticket, action } = props
   const isCharge = action === 'charge'
   const send = useDealLater()
+  const reasons = useDictionary(repairReason)
   return (
     <DealDialog<Values>
       {...props}
       size="large"
       send={send}
       {...(isCharge && { title: `完工并申请收费 ${ticket.repairNo}` })}
-      toInput={({ resolution, photos, materials }) => ({
+      toInput={({ resolution, reasonCode, photos, materials }) => ({
         resolution: resolution.trim(),
+        ...(reasonCode && { reasonCode }),
         ...(photos && { photos }),
         ...(materials?.length && { materials: linesOf(materials) }),
       })}
@@ -41,6 +47,14 @@ export function FinishDialog(props: ActionDialogProps): ReactNode {
         rules={[{ required: true, whitespace: true, message: '请填写处理结果!' }]}
       >
         <Input.TextArea rows={3} showCount maxLength={1000} placeholder="如：更换厨房三角阀，通水试压无渗漏" />
+      </Form.Item>
+      <Form.Item name="reasonCode" label={wordOf('reasonCode')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={reasons.map(({ value, text }) => ({ value, label: text }))}
+          placeholder="可不选"
+        />
       </Form.Item>
       <Form.Item name="photos" label="完工照片">
         <PhotoPicker label="完工照片" kept={keptFiles} />

@@ -2,17 +2,21 @@ import { maskName, maskPhone } from '#kernel/shared/mask.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { reasonShort, revealLimits } from '#kernel/shared/reveal.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
-import type { Actor } from '#kernel/server/actor.ts'
-import type { Db, Reader } from '#kernel/server/db/db.ts'
-import { selectRow } from '#kernel/server/db/rows.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { readRow, selectRow } from '#kernel/server/db/rows.ts'
 import { badInput, forbidden, found, given, refusal } from '#kernel/server/errors.ts'
+import { on, type Handler } from '#kernel/server/events/handler.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { reveal } from '#kernel/server/reveal.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { canSendSms } from '#kernel/server/sms/gateway.ts'
+import { queueSms } from '#kernel/server/sms/queue.ts'
 import { writeLook } from '#kernel/server/sys-log.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
 import type { PhoneQuestion } from '../shared/api.ts'
+import { callerTold } from '../shared/events.ts'
 import type { ReporterSaid, StoredReporter } from '../shared/schema.ts'
 import { isOwnReport, mayAskPhone, openedPhone, type ReportedTicket, type ReporterKind } from './lookup.ts'
 
@@ -102,3 +106,49 @@ export const phoneRoute = <Row extends ReportedTicket>(
   endpoint: Endpoint<PhoneQuestion, { value: string }>,
   kind: ReporterKind<Row>,
 ): Route => route(endpoint, (db, actor, asked, { services }) => readPhone(db, actor, asked, services, kind))
+
+type Texting = Pick<Services, 'secrets' | 'settings'>
+
+/** A text message about a ticket, under the code of its template. */
+interface TicketText {
+  biz: { type: string; id: string }
+  template: string
+  words: string
+}
+
+/**
+ * Tells a reporter who has no account, and so no box, by the number that they gave. Where none is known, or nothing can be
+ * sent, nobody is told. It waits for the morning.
+ */
+export async function textReporter(
+  tx: Tx,
+  actor: Actor,
+  { secrets, settings }: Texting,
+  { field, sealed }: { field: string; sealed: string | null },
+  { biz, template, words }: TicketText,
+): Promise<void> {
+  if (!sealed || !canSendSms(settings)) return
+  const phone = secrets.open(field, sealed)
+  const body = `【${settings.providers.smsSign}】${words}`
+  await queueSms(tx, actor, secrets, { phone, template, body, biz, keepsQuiet: true })
+}
+
+/** The same for a kind of ticket whose steps know nothing of numbers: they tell it by the event `ticket.callerTold`. */
+export const callerHandler = <Row extends ReportedTicket>(
+  kind: ReporterKind<Row>,
+  bizType: string,
+  services: Texting,
+): Handler =>
+  on(callerTold, `${kind.table.name}.callerTold`, async (tx, actor, { bizType: type, bizId: id, template, words }) => {
+    if (type !== bizType) return
+    const row = await readRow(tx, systemActor(tx.tenantId), kind.table, id)
+    if (!row || row.reporterType !== kind.writtenDown) return
+    const { field } = kind
+    await textReporter(
+      tx,
+      actor,
+      services,
+      { field, sealed: row.reporterPhoneSealed },
+      { biz: { type, id }, template, words },
+    )
+  })

@@ -31,6 +31,7 @@ export const labelled =
 /** What the steps of every ticket keep. */
 const shared: Readonly<Record<string, Said>> = {
   assigneeName: labelled('处理人'),
+  helperNames: labelled('协作人'),
   resolution: labelled('处理结果'),
   suspendReason: (value) => saidText(value) && `原因：${reasons[saidText(value) ?? ''] ?? saidText(value)}`,
   deadline: (value, { suspendReason: reason }) =>
