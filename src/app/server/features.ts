@@ -28,6 +28,7 @@ import { residentsOfVillages } from '#community/household/server/lookup.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
 import { showCommitteeState } from '#community/village/server/actions.ts'
 import { villageServer } from '#community/village/server/feature.ts'
+import { placesOf } from '#community/village/building/server/lookup.ts'
 import { departsInCharge, usersInCharge } from '#community/village/server/lookup.ts'
 import { mapServer } from '#engines/map/server/feature.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
@@ -141,8 +142,8 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     meetingTemplateServer(parts),
     ownersMeetingServer({
       ...{ ...parts, peopleInCharge: usersInCharge },
-      answerObjection: answerObjectionWith({ peopleInCharge: usersInCharge, kinds: publications }),
-      raiseObjection: raiseObjectionWith({ peopleInCharge: usersInCharge, kinds: publications }),
+      answerObjection: answerObjectionWith({ peopleInCharge: usersInCharge, placesOf, kinds: publications }),
+      raiseObjection: raiseObjectionWith({ peopleInCharge: usersInCharge, placesOf, kinds: publications }),
     }),
     consultationServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
@@ -167,7 +168,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     workflow,
     mapServer,
     decisionServer({ ...parts, peopleInCharge: usersInCharge, pickCompanies, standingCompanies }),
-    publicityServer({ ...parts, peopleInCharge: usersInCharge, kinds: publications }),
+    publicityServer({ ...parts, peopleInCharge: usersInCharge, placesOf, kinds: publications }),
   ]
   const kinds = [...services, ...areas, warning].flatMap((feature: ServerFeature) => feature.todos ?? [])
   const administration = [

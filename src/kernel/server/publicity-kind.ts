@@ -40,6 +40,13 @@ export interface Answerers {
   page: { path: string; query: Readonly<Record<string, string>> }
 }
 
+/** A table beside the words of a publicity, each value as its reader may see it. */
+export interface ShownRows {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  total: number
+}
+
 /** Says in Chinese why not, or undefined. */
 type Refusal = (reader: Reader, actor: Actor, subjectId: string) => Promise<string | undefined>
 
@@ -49,6 +56,8 @@ export interface PublicityKind {
   kind: string
   /** Where the record is seen that it is about; `_open` in the query names it. */
   page?: { path: string; permission: Permission }
+  /** What it shows as a table, a page at a time: read when it is asked for, so that no roster is copied into a text. */
+  rows?: (reader: Reader, actor: Actor, subjectId: string, at: { size: number; offset: number }) => Promise<ShownRows>
   /** Beside the rules of the register: is it of those to whom it is made public, on a day when it still is. */
   mayObject?: Refusal
   /** Beside the permission to answer objections. */

@@ -23,7 +23,7 @@ interface Relations {
   building: string
   /** Words of messages that are in force: `tenant_id`, `template_code`, `template_content`. */
   messageTemplate: string
-  /** Accounts of verified people by room: `tenant_id`, `village_id`, `user_id`, `is_owner`, `start_day`, `end_day`. */
+  /** Accounts of verified people by room: `tenant_id`, `village_id`, `user_id`, `is_owner`, `start_day`, `end_day`, `building_id`, `unit_id`. */
   home: string
 }
 

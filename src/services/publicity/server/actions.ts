@@ -10,6 +10,7 @@ import type { PublicityAudience, PublicityKindCode } from '../shared/dictionarie
 import { publicityMachine } from '../shared/states.ts'
 import { countAudience } from './count-audience.ts'
 import { publicityPurposes } from './files.ts'
+import { wholeVillage, type ShownScope } from './check-scope.ts'
 import { nextNoticeNo } from './repository.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
@@ -20,6 +21,8 @@ export interface PublicityToOpen {
   subjectId: string | null
   villageId: string
   audience: PublicityAudience
+  /** The part of the village whose residents read it; absent: all of it. */
+  scope?: ShownScope
   title: string
   content: string
   /** In whose name. */
@@ -54,6 +57,7 @@ export async function openPublicity(tx: Tx, actor: Actor, input: PublicityToOpen
     replacesId = null,
     correction = null,
     ownedFiles = null,
+    scope = wholeVillage,
     ...named
   } = input
   const files = storedPaths(input.files)
@@ -62,13 +66,14 @@ export async function openPublicity(tx: Tx, actor: Actor, input: PublicityToOpen
   const least = addDays(fromDay, minDays)
   const row: Partial<StoredPublicity> = {
     ...named,
+    ...scope,
     ...{ replacesId, correction },
     ...{ files, places, placeFiles: null, minDays, fromDay, dueOn: null, prolongedAt: null, replacedById: null },
     untilDay: untilDay !== undefined && untilDay > least ? untilDay : least,
     noticeNo: await nextNoticeNo(tx, fromDay),
     canObject: objection ? 'Y' : 'N',
     answerDays: objection?.answerDays ?? usualAnswerDays,
-    audienceCount: await countAudience(tx, input.villageId, input.audience),
+    audienceCount: await countAudience(tx, { ...input, ...scope }),
     state: 'OPEN',
   }
   const { id } = await insertRow(tx, actor, publicityTables.publicity, row)

@@ -5,11 +5,12 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { relation } from '#kernel/server/db/relations.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
+import type { PublicityKinds } from '#kernel/server/publicity-kind.ts'
 import { found } from '#kernel/server/errors.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { objectionPermissions } from '../shared/permissions.ts'
-import type { BoardItem } from '../shared/schema.ts'
+import type { BoardItem, BoardRows } from '../shared/schema.ts'
 import { publicityPurposes } from './files.ts'
 import type { PublicityParts } from './ports.ts'
 import { shownText } from './shown-rows.ts'
@@ -20,7 +21,7 @@ type Bind = (value: unknown) => string
 
 /** Rows `t` that are made public to the caller. */
 export const boardText = (actor: Actor, bind: Bind): string =>
-  `${seenText(actor, publicityTables.publicity, 't', bind)} and ${shownText(actor)}`
+  `${seenText(actor, publicityTables.publicity, 't', bind)} and ${shownText(actor, bind)}`
 
 /** Whether the caller may object to rows `t`: those to whom it is made public, until its last day is over. */
 export const objectableText = (actor: Actor, bind: Bind): string =>
@@ -35,23 +36,30 @@ interface BoardQuery {
 }
 
 type Shown = Pick<Services, 'secrets'> & Pick<PublicityParts, 'kinds'>
-type StoredItem = BoardItem & { subjectId: string | null }
+type StoredItem = Omit<BoardItem, 'hasRows'> & { subjectId: string | null }
 
 const itemsText = (
   actor: Actor,
   bind: Bind,
-): string => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer, t.notice_no,
+): string => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer, t.scope_text, t.notice_no,
     t.from_day, t.until_day, t.can_object, t.state, t.subject_id, t.replaced_by_id, t.replaces_id, t.correction,
     ${objectableText(actor, bind)} as may_object,
     exists (select from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id
       and r.user_id = ${bind(actor.userId)}) as is_seen
   from publicity t join ${relation('village')} v on v.tenant_id = t.tenant_id and v.id = t.village_id`
 
+/** The table of its record; that of what was replaced is not the one that was public. */
+function rowsOf({ kind, subjectId, state }: Pick<StoredItem, 'kind' | 'subjectId' | 'state'>, kinds: PublicityKinds) {
+  const rows = kinds.find(kind)?.rows
+  return subjectId === null || state === 'SUPERSEDED' || !rows ? undefined : { rows, subjectId }
+}
+
 function shownItem(actor: Actor, { subjectId, ...row }: StoredItem, { secrets, kinds }: Shown): BoardItem {
   return {
     ...row,
     files: shownPaths(secrets, row.files, publicityPurposes),
     subjectPage: subjectPageOf(kinds(), { kind: row.kind, subjectId }, actor),
+    hasRows: rowsOf({ ...row, subjectId }, kinds()) !== undefined,
   }
 }
 
@@ -98,6 +106,31 @@ export async function readBoardItem(db: Db, actor: Actor, { id }: { id: string }
   return db.read(actor, async (tx) =>
     shownItem(actor, found(await tx.maybe(statement<StoredItem>(text, values.list))), parts),
   )
+}
+
+const rowsAtOnce = 50
+
+/** A page of the table beside the words of one that is made public to the caller. */
+export async function readBoardRows(
+  db: Db,
+  actor: Actor,
+  { id, pageNo }: { id: string; pageNo?: string | undefined },
+  { kinds }: Shown,
+): Promise<BoardRows> {
+  const values = new Values()
+  const bind: Bind = (value) => values.add(value)
+  const text = `select t.kind, t.subject_id, t.state from publicity t where ${boardText(actor, bind)} and t.id = ${bind(id)}`
+  const { size, current } = pagingOf({ pageNo, pageSize: String(rowsAtOnce) })
+  return db.read(actor, async (tx) => {
+    const asked = rowsOf(
+      found(await tx.maybe(statement<Pick<StoredItem, 'kind' | 'subjectId' | 'state'>>(text, values.list))),
+      kinds(),
+    )
+    if (!asked) return { columns: [], records: [], total: 0, size, current }
+    const shown = await asked.rows(tx, actor, asked.subjectId, { size, offset: (current - 1) * size })
+    const records = shown.rows.map((row) => [...row])
+    return { columns: [...shown.columns], records, total: shown.total, size, current }
+  })
 }
 
 /** Notes that a resident has read something that is made public to them; whoever works here is not counted. */

@@ -2,7 +2,7 @@ import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { passJob } from '../objection/server/jobs.ts'
 import { objectionTodos } from '../objection/server/todos.ts'
-import { publicityAudience, publicityKind, publicityLate } from '../shared/dictionaries.ts'
+import { publicityAudience, publicityKind, publicityLate, publicityScope } from '../shared/dictionaries.ts'
 import { objectionPermissions, publicityPermissions } from '../shared/permissions.ts'
 import { publicityFiles } from './files.ts'
 import { publicityFlowOf } from './flow.ts'
@@ -25,7 +25,7 @@ export function publicityServer(parts: PublicityParts & Pick<Services, 'secrets'
     jobs: [endJob(flow), passJob(parts)],
     menu: publicityMenu,
     permissions: [publicityPermissions, objectionPermissions],
-    dictionaries: [publicityKind, publicityAudience, publicityLate],
+    dictionaries: [publicityKind, publicityAudience, publicityLate, publicityScope],
     files: [publicityFiles],
     todos: objectionTodos,
     metrics: publicityMetrics(list),

@@ -15,7 +15,8 @@ export const publicityFiles: FilePlace = {
   biz,
   kinds: ['image', 'document'],
   mayRead(tx, actor, path) {
-    const shown = can(actor, may.list) ? 'true' : can(actor, may.board) ? shownText(actor) : 'false'
+    const shown = (bind: (value: unknown) => string) =>
+      can(actor, may.list) ? 'true' : can(actor, may.board) ? shownText(actor, bind) : 'false'
     return isReadable(
       tx,
       actor,
@@ -24,7 +25,7 @@ export const publicityFiles: FilePlace = {
         bind,
         among,
       }) => `exists (select from publicity t where ${seenText(actor, publicityTables.publicity, 't', bind)}
-      and ${shown} and ${among('t.files, t.place_files')})`,
+      and ${shown(bind)} and ${among('t.files, t.place_files')})`,
     )
   },
 }

@@ -22,10 +22,10 @@ type Step = StepInput & Infer<typeof PublicityStep>
 /** Longest time for which something hangs on the board. */
 const mostDays = 365
 
-async function released(tx: Tx, { villageId, audience, minDays }: StoredPublicity) {
+async function released(tx: Tx, row: StoredPublicity) {
   const fromDay = today()
-  const audienceCount = await countAudience(tx, villageId, audience)
-  return { fromDay, untilDay: addDays(fromDay, minDays), audienceCount, noticeNo: await nextNoticeNo(tx, fromDay) }
+  const audienceCount = await countAudience(tx, row)
+  return { fromDay, untilDay: addDays(fromDay, row.minDays), audienceCount, noticeNo: await nextNoticeNo(tx, fromDay) }
 }
 
 function prolonged({ fromDay, untilDay }: StoredPublicity, wanted: Step['untilDay']) {
@@ -54,10 +54,11 @@ async function corrected(tx: Tx, actor: Actor, row: StoredPublicity, input: Step
   if (title.trim() === row.title && content.trim() === row.content && files === row.files)
     throw badInput({ content: '内容与原公示相同，无须更正' })
   const { kind, villageId, audience, issuer, minDays, canObject, answerDays } = row
+  const { scopeType, scopeIds, scopeText } = row
   const next = { kind, villageId, audience, issuer, minDays, subjectType: null, subjectId: null }
   const replacedById = await openPublicity(tx, actor, {
     ...{ ...next, title: title.trim(), content: content.trim(), correction: correction.trim(), replacesId: row.id },
-    ...{ files, ownedFiles: row.files },
+    ...{ files, ownedFiles: row.files, scope: { scopeType, scopeIds, scopeText } },
     ...(canObject === 'Y' && { objection: { answerDays } }),
   })
   return { replacedById }

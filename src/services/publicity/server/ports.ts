@@ -11,6 +11,12 @@ export interface PublicityParts {
     roles: readonly RoleCode[],
     day: string,
   ) => Promise<readonly { userId: string }[]>
+  /** Buildings or units of a village that have rooms. */
+  placesOf: (
+    reader: Reader,
+    villageId: string,
+    type: 'BUILDING' | 'UNIT',
+  ) => Promise<readonly { value: string; text: string }[]>
   /** What areas make public, once every unit stands. */
   kinds: () => PublicityKinds
 }

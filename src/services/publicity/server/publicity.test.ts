@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { objectionApi } from '../objection/shared/api.ts'
 import { objectionMachine } from '../objection/shared/states.ts'
 import { publicityNoticeApi } from '../print/shared/api.ts'
-import { boardApi, publicityApi as api } from '../shared/api.ts'
+import { boardApi, publicityApi as api, publicityPlaces } from '../shared/api.ts'
 import type { PublicityInput } from '../shared/schema.ts'
 import { publicityMachine, type PublicityState } from '../shared/states.ts'
 import { publicityFlowOf } from './flow.ts'
@@ -87,6 +87,30 @@ describe('a release', () => {
     )
     expect(row.audienceCount).toBe(owners)
     expect((await published({ audience: 'offices' })).audienceCount).toBe(0)
+  })
+
+  test('of a building speaks to those who are at home there, and to no other', async () => {
+    const [own] = await query<{ buildingId: string }>(
+      `select h.building_id from ref_home h join sys_user u on u.id = h.user_id
+       where u.username = 'owner0101' and h.village_id = $1 limit 1`,
+      [near],
+    )
+    const places = await (await linli.as('comm0101')).call(publicityPlaces, { villageId: near, scopeType: 'BUILDING' })
+    const other = places.result.find(({ value }) => value !== own!.buildingId)
+    const at = (scopeIds: string[]) => published({ scopeType: 'BUILDING', scopeIds })
+    const row = await at([own!.buildingId])
+    expect(row).toMatchObject({ scopeType: 'BUILDING', scopeText: expect.stringContaining('幢') })
+    expect(await board('owner0101')).toMatchObject([{ id: row.id, scopeText: row.scopeText }])
+    if (other) {
+      await at([other.value])
+      expect(await board('owner0101')).toHaveLength(1)
+    }
+    expect((await published()).audienceCount).toBeGreaterThanOrEqual(row.audienceCount)
+  })
+
+  test.each<[string[]]>([[[]], [['nowhere']]])('of the buildings %j is refused at its field', async (scopeIds) => {
+    const answer = await (await linli.as('comm0101')).call(api.create, { ...input, scopeType: 'BUILDING', scopeIds })
+    expect(answer).toMatchObject({ status: 400, result: { fields: { scopeIds: '请选择该小区的楼幢!' } } })
   })
 
   test('stays out until its last day is over, and then to be read', async () => {

@@ -4,13 +4,14 @@ import { today } from '#kernel/server/clock.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { wholeVillage } from './check-scope.ts'
 import { nextNoticeNo } from './repository.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
 const common: Partial<StoredPublicity> = {
   villageId: seedId('village', 'A01A01A01A01'),
   ...{ files: null, placeFiles: null, places: '小区东门公告栏', canObject: 'Y', answerDays: 5, prolongedAt: null },
-  ...{ audience: 'owners', minDays: 7, audienceCount: 7, issuer: '桂园社区居民委员会' },
+  ...{ audience: 'owners', minDays: 7, audienceCount: 7, ...wholeVillage, issuer: '桂园社区居民委员会' },
 }
 
 /** One thing that is public now, one that was, and a draft that is late, in 桂园里. */

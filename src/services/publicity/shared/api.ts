@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
-import { id, object, optional, text } from '#kernel/shared/schema.ts'
+import { code, id, list as listOf, object, optional, text } from '#kernel/shared/schema.ts'
 import { publicityFields as fields } from './fields.ts'
 import { publicityPermissions as may } from './permissions.ts'
-import { BoardItem, Publicity, PublicityInput, PublicityStep } from './schema.ts'
+import { publicityScope } from './dictionaries.ts'
+import { BoardItem, BoardRows, Publicity, PublicityInput, PublicityPlace, PublicityStep } from './schema.ts'
 import { publicityMachine } from './states.ts'
 
 const { list, add, edit, delete: removes } = may
@@ -21,6 +22,15 @@ export const publicityApi = crudApi({
   permissions: publicityCrud,
   machine: publicityMachine,
   step: PublicityStep,
+})
+
+/** Buildings or units of a village that have rooms. */
+export const publicityPlaces = endpoint({
+  method: 'GET',
+  path: `${base}/places`,
+  query: object({ villageId: id, scopeType: code(publicityScope) }),
+  result: listOf(PublicityPlace, 2000),
+  permission: edit,
 })
 
 export const boardApi = {
@@ -40,6 +50,14 @@ export const boardApi = {
     result: BoardItem,
     permission: may.board,
     fields,
+  }),
+  /** The table beside the words, as the caller may see it; empty where it has none. */
+  rows: endpoint({
+    method: 'GET',
+    path: `${base}/board/rows/:id`,
+    query: object({ id, pageNo: optional(text(9)) }),
+    result: BoardRows,
+    permission: may.board,
   }),
   /** Notes that the caller has opened one; answers nothing new the second time. */
   seen: endpoint({

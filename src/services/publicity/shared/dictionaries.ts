@@ -28,6 +28,14 @@ export const publicityAudience = dictionary('publicity_audience', '公示对象'
 } as const)
 export type PublicityAudience = keyof (typeof publicityAudience)['items']
 
+/** Of which part of a village it is made public; residents of other parts do not read it. */
+export const publicityScope = dictionary('publicity_scope', '公示范围', {
+  VILLAGE: '全小区',
+  BUILDING: '部分楼幢',
+  UNIT: '部分单元',
+} as const)
+export type PublicityScope = keyof (typeof publicityScope)['items']
+
 /** What offices ask the list for beside its states. */
 export const publicityLate = dictionary('publicity_late', '逾期情况', {
   MISSING: '逾期未公示',

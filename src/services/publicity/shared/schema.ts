@@ -6,7 +6,9 @@ import {
   extend,
   files,
   id,
+  ids,
   integer,
+  list,
   nullable,
   object,
   optional,
@@ -17,7 +19,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { publicityAudience, publicityKind, publicityLate } from './dictionaries.ts'
+import { publicityAudience, publicityKind, publicityLate, publicityScope } from './dictionaries.ts'
 import { publicityMachine } from './states.ts'
 
 const count = integer(0, 1_000_000)
@@ -32,6 +34,11 @@ export const Publicity = record({
   /** In whose name. */
   issuer: text(100, { min: 1, message: '请输入公示单位!' }),
   audience: code(publicityAudience),
+  scopeType: code(publicityScope),
+  /** Buildings or units; null for the whole village. */
+  scopeIds: nullable(ids(200)),
+  /** What they are called. */
+  scopeText: nullable(text(2000)),
   /** Until which day it must be out; null where nothing asks for it. */
   dueOn: nullable(date),
   /** Least days that it stays out. */
@@ -83,13 +90,18 @@ const entered = pick(Publicity, [
   'files',
   'issuer',
   'audience',
+  'scopeType',
+  'scopeIds',
   'dueOn',
   'minDays',
   'canObject',
   'answerDays',
 ])
 
-export const PublicityInput = extend(entered, {})
+export const PublicityInput = extend(entered, {
+  scopeType: optional(nullable(code(publicityScope))),
+  scopeIds: optional(nullable(ids(200))),
+})
 export type PublicityInput = Infer<typeof PublicityInput>
 
 /**
@@ -116,6 +128,7 @@ export const BoardItem = object({
     'content',
     'files',
     'issuer',
+    'scopeText',
     'noticeNo',
     'fromDay',
     'untilDay',
@@ -129,7 +142,22 @@ export const BoardItem = object({
   villageName: text(60),
   /** Has the caller opened it. */
   isSeen: z.boolean(),
+  /** Is there a table beside the words. */
+  hasRows: z.boolean(),
   /** May the caller object now, as far as the day and the caller tell. */
   mayObject: z.boolean(),
 })
 export type BoardItem = Infer<typeof BoardItem>
+
+/** A place of a village that something may be made public in. */
+export const PublicityPlace = object({ value: id, text: text(200) })
+
+/** One page of the table that a record shows beside its words, a text for each column. */
+export const BoardRows = object({
+  columns: list(text(30), 12),
+  records: list(list(text(2000), 12), 100),
+  total: count,
+  size: count,
+  current: count,
+})
+export type BoardRows = Infer<typeof BoardRows>

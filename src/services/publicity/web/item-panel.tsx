@@ -17,6 +17,11 @@ const FileUpload = block(
   (m) => m.FileUpload,
   { height: 80 },
 )
+const RowsPanel = block(
+  () => import('./rows-panel.tsx'),
+  (m) => m.RowsPanel,
+  { height: 200 },
+)
 const OwnPanel = block(
   () => import('../objection/web/own-panel.tsx'),
   (m) => m.OwnPanel,
@@ -46,6 +51,12 @@ export function ItemPanel({ item, onOpen, onClose }: Props): ReactNode {
         <dd>{kindText(item.kind)}</dd>
         <dt>小区</dt>
         <dd>{item.villageName}</dd>
+        {item.scopeText !== null && (
+          <>
+            <dt>公示范围</dt>
+            <dd>{item.scopeText}</dd>
+          </>
+        )}
         <dt>公示单位</dt>
         <dd>{item.issuer}</dd>
         <dt>公示文号</dt>
@@ -68,6 +79,7 @@ export function ItemPanel({ item, onOpen, onClose }: Props): ReactNode {
         </p>
       )}
       <p className="notice-board-text">{item.content}</p>
+      {item.hasRows && <RowsPanel id={id} title={item.title} />}
       {item.files && <FileUpload value={item.files} disabled aria-label="附件" />}
       {item.subjectPage !== null && <Link to={item.subjectPage}>查看公示事项</Link>}
       {mayRaise && <OwnPanel publicityId={id} mayObject={item.mayObject} />}

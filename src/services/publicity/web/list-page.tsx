@@ -27,7 +27,13 @@ const NoticePrint = block(
   (m) => m.NoticePrint,
 )
 
-const form = { controls: { files: FilesUploadPanel }, surface: 'drawer' } as const
+const ScopePanel = block(
+  () => import('./scope-panel.tsx'),
+  (m) => m.ScopePanel,
+  { height: 32 },
+)
+
+const form = { controls: { scopeIds: ScopePanel, files: FilesUploadPanel }, surface: 'drawer' } as const
 
 const stepDialogs = { prolong: ProlongDialog, place: PlaceDialog, correct: CorrectDialog }
 

@@ -12,6 +12,7 @@ import { usualRules } from '../../rules/shared/schema.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import { readStored } from './result-repository.ts'
+import { shownScope } from '../../meeting/server/read-scope.ts'
 
 const answerDays = 5
 const mostContent = 4900
@@ -67,6 +68,7 @@ export async function publishResult(
   const end = `\n表决记录链长${chain.length}条，链尾${chain.head}。`
   const publicity: PublicityToOpen = {
     ...{ kind: 'preliminaryResult', subjectType: resultSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...shownScope(meeting),
     ...{ audience: 'owners', issuer: meeting.convenerName, objection: { answerDays } },
     ...(isSame && shown ? { minDays: 1, untilDay: shown.untilDay } : { minDays: inquiryDays }),
     ...(await drawNotice(tx, meeting, { kind: '09', blocks, mark, end })),

@@ -19,6 +19,7 @@ import { hashParts } from '../../verify/server/hash-parts.ts'
 import { subjectOf } from '../../topic/shared/topic-subject.ts'
 import { resultBlocks } from './publish-result.ts'
 import { readStored, type StoredResult } from './result-repository.ts'
+import { shownScope } from '../../meeting/server/read-scope.ts'
 
 const none: Share = { count: 0, area: '0.00' }
 const shownDays = 7
@@ -86,6 +87,7 @@ export async function recordResult(tx: Tx, actor: Actor, meeting: StoredMeeting)
   }
   await openPublicity(tx, actor, {
     ...{ kind: 'decision', subjectType: decisionSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...shownScope(meeting),
     ...{ audience: 'owners', issuer: meeting.convenerName, minDays: shownDays },
     ...(await drawNotice(tx, meeting, { kind: '10', blocks: await resultBlocks(tx, meeting) })),
   })

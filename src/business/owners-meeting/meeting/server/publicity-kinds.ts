@@ -9,6 +9,7 @@ import { rosterPage } from '../../roster/server/menu.ts'
 import { meetingPermissions } from '../shared/permissions.ts'
 import { askedConveners, isConvener } from './find-convener.ts'
 import { isRosterOpen, meetingOf } from './meeting-repository.ts'
+import { resultRows, rosterRows } from './shown-rows.ts'
 import { tellRecount, tellRosterShown, tellRosterWrong } from './notices.ts'
 import { meetingPage } from './todos.ts'
 
@@ -78,6 +79,7 @@ const pageOf = (id: string) => ({ path: meetingPage, query: { _open: `detail:${i
 export const meetingPublications: readonly PublicityKind[] = [
   {
     kind: 'roster',
+    rows: (reader, _actor, id, at) => rosterRows(reader, id, at),
     page: { path: rosterPage, permission: rosterPermissions.list },
     mayObject,
     mayAnswer: mayAnswerRoster,
@@ -95,6 +97,7 @@ export const meetingPublications: readonly PublicityKind[] = [
   },
   {
     kind: 'preliminaryResult',
+    rows: (reader, _actor, id, at) => resultRows(reader, id, at),
     page: { path: meetingPage, permission: meetingPermissions.list },
     mayObject: async (reader, actor, id) => ((await mayAsk(reader, actor, id)) ? undefined : onlyOwners),
     mayAnswer: mayAnswerResult,
@@ -110,5 +113,6 @@ export const meetingPublications: readonly PublicityKind[] = [
       await tellRecount(tx, actor, await meetingOf(tx, subjectId), { counters, answer })
     },
   },
+  { kind: 'decision', rows: (reader, _actor, id, at) => resultRows(reader, id, at) },
   { kind: 'meetingNotice', page: { path: meetingPage, permission: meetingPermissions.list } },
 ]

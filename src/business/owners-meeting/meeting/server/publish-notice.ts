@@ -14,6 +14,7 @@ import { noticeDaysOf } from '../shared/notice-days.ts'
 import type { OwnersMeeting } from '../shared/schema.ts'
 import type { StoredMeeting } from './tables.ts'
 import { tellNotice } from './tell-owners.ts'
+import { shownScope } from './read-scope.ts'
 
 /** How publicities name meetings. */
 const noticeSubject = 'ownersMeeting'
@@ -40,6 +41,7 @@ export async function publishNotice(tx: Tx, actor: Actor, meeting: StoredMeeting
   const mark = isAgain ? '（表决时间变更）' : ''
   const publicity: PublicityToOpen = {
     ...{ kind: 'meetingNotice', subjectType: noticeSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...shownScope(meeting),
     ...{ audience: 'owners', issuer: meeting.convenerName },
     ...(await drawNotice(tx, meeting, { kind: '01', blocks: await noticeBlocks(tx, meeting), mark })),
     minDays: isAgain ? 1 : least,

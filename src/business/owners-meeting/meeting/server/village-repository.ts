@@ -1,5 +1,6 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { placesOf } from '#community/village/building/server/lookup.ts'
 import type { MeetingScope } from '../shared/dictionaries.ts'
 
 /** A village as a meeting asks for it. */
@@ -22,16 +23,10 @@ export const readVillage = (reader: Reader, id: string): Promise<MeetingVillage 
     ),
   )
 
-interface Place {
-  value: string
-  text: string
-}
-
-const buildings = `select distinct building_id as value, building_name as text from ref_room_place
-  where tenant_id = $1 and village_id = $2 and active order by text`
-const units = `select distinct unit_id as value, building_name || unit_name as text from ref_room_place
-  where tenant_id = $1 and village_id = $2 and active and unit_id is not null order by text`
-
 /** Buildings or units of a village that have rooms; none for the whole of it. */
-export const readPlaces = async (reader: Reader, villageId: string, type: MeetingScope): Promise<Place[]> =>
-  type === '1' ? [] : reader.all(statement<Place>(type === '2' ? buildings : units, [reader.tenantId, villageId]))
+export const readPlaces = async (
+  reader: Reader,
+  villageId: string,
+  type: MeetingScope,
+): Promise<{ value: string; text: string }[]> =>
+  type === '1' ? [] : placesOf(reader, villageId, type === '2' ? 'BUILDING' : 'UNIT')

@@ -9,6 +9,7 @@ import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { drawNotice } from '../../template/server/draw-words.ts'
 import type { PaperBlocks } from '../../template/shared/paper-words.ts'
 import { excludedReason } from '../shared/dictionaries.ts'
+import { shownScope } from '../../meeting/server/read-scope.ts'
 
 /** How publicities name rosters. */
 export const rosterSubject = 'meetingRoster'
@@ -51,6 +52,7 @@ export async function publishRosterOf(
 ): Promise<string> {
   const publicity: PublicityToOpen = {
     ...{ kind: 'roster', subjectType: rosterSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...shownScope(meeting),
     ...{ audience: 'owners', places, issuer: meeting.convenerName, minDays: days.shown },
     ...(await drawNotice(tx, meeting, { kind: '02', blocks: rosterBlocks(meeting) })),
     objection: { answerDays: days.answer },

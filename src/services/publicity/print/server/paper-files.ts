@@ -14,12 +14,13 @@ const villageOf = (row: Publicity): string =>
   (row as unknown as Record<string, string | null | undefined>)[companionOf('villageId')] ?? ''
 
 function sheetOf(row: Publicity): PublicityNotice {
-  const { fromDay, untilDay, title, content, issuer, canObject, answerDays, noticeNo } = row
+  const { fromDay, untilDay, title, content, issuer, canObject, answerDays, noticeNo, scopeText } = row
   if (fromDay === null || untilDay === null) throw refusal('发布后才能打印公示')
   const until = spelled(untilDay)
   return {
     ...{ village: villageOf(row), title, content, issuer, date: spelled(fromDay) },
     ...(noticeNo !== null && { noticeNo }),
+    ...(scopeText !== null && { scope: scopeText }),
     period: `${spelled(fromDay)}至${until}`,
     objection:
       canObject === 'Y'

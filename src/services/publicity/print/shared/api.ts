@@ -14,6 +14,8 @@ export const PublicityNotice = object({
   date: text(20),
   /** Papers from before have none. */
   noticeNo: optional(text(30)),
+  /** Of which buildings or units it is, where not of the whole village. */
+  scope: optional(text(2000)),
 })
 export type PublicityNotice = Infer<typeof PublicityNotice>
 

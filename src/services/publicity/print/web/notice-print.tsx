@@ -22,7 +22,7 @@ const Sheet = ({ notice, foot }: { notice: PublicityNotice; foot: ReactNode }): 
     <h2>公示</h2>
     <h3>{notice.title}</h3>
     {notice.noticeNo && <p className="notice-number">{notice.noticeNo}</p>}
-    <p className="notice-words">{`${notice.village}：\n${notice.content}`}</p>
+    <p className="notice-words">{`${notice.village}${notice.scope ? `（${notice.scope}）` : ''}：\n${notice.content}`}</p>
     <p>公示时间：{notice.period}。</p>
     {notice.objection && <p>{notice.objection}</p>}
     <div className="notice-sign">
