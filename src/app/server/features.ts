@@ -81,6 +81,7 @@ import { checkSitePlace, contractEffects, wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
+import { roomsInArrears } from '#business/property-fee/server/lookup.ts'
 import { readRates } from '#business/property-fee/server/feature.ts'
 
 export interface FeatureParts {
@@ -134,7 +135,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals, homeCards }),
     equipmentServer,
     committeeServer({ ...parts, approvals, peopleInCharge: usersInCharge, showState: showCommitteeState }),
-    prepareServer({ ...parts, peopleInCharge: usersInCharge }),
+    prepareServer({ ...parts, peopleInCharge: usersInCharge, roomsInArrears }),
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
     siteServer({ ...parts, checkPlace: checkSitePlace, peopleInCharge: usersInCharge }),
     repairServer(parts),

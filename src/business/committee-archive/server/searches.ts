@@ -4,7 +4,11 @@ import { archiveMachine } from '../shared/states.ts'
 import { archivePage } from './menu.ts'
 import { archiveTables } from './tables.ts'
 
-/** Boxes by name and number, for whoever their secrecy lets see them. */
+/** Names and numbers of what lies in a box: whoever may see the box reads its list. */
+const papers = `(select string_agg(concat_ws(' ', f.file_no, f.file_name), ' ' order by f.seq, f.id) from committee_file f
+  where f.tenant_id = t.tenant_id and f.archive_id = t.id and f.del_flag = 0)`
+
+/** Boxes by name and number, and by what lies in them, for whoever their secrecy lets see them. */
 export const archiveSearches: readonly SearchKind[] = [
   {
     kind: 'committeeArchive',
@@ -15,6 +19,7 @@ export const archiveSearches: readonly SearchKind[] = [
     name: 't.name',
     place: 'v.name',
     codes: ['t.archive_no'],
+    words: papers,
     shown: () => ({
       title: 't.name',
       note: `concat_ws(' · ', t.archive_no, v.name)`,

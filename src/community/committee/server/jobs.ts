@@ -12,6 +12,7 @@ import type { CommitteeParts } from './ports.ts'
 import { lockCommittee } from './repository.ts'
 import { followTodos } from './todos.ts'
 import type { StoredCommittee } from './tables.ts'
+import { remindLate } from '../loan/server/remind-late.ts'
 
 /** What a day changes by itself; who begins comes before whoever ends, so that a term that is followed is never late. */
 const concerned = `select id from committee where tenant_id = $1 and del_flag = 0 and (
@@ -24,6 +25,7 @@ async function followDay(db: Db, parts: CommitteeParts): Promise<void> {
     const actor = systemActor(tenantId)
     const [rows] = await db.flight(actor, [statement<{ id: string }>(concerned, [tenantId, today()])])
     for (const { id } of rows) await db.write(actor, (tx) => followOne(tx, actor, id, parts))
+    await remindLate(db, tenantId, parts)
   }
 }
 

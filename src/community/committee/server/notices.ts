@@ -44,6 +44,13 @@ export const committeeTemplates = {
     level: 'M',
     variables: { committee: '业委会', term: '届次', meeting: '会议名称', result: '补选结果' },
   }),
+  sealLate: noticeTemplate('COMMITTEE_SEAL_LATE', {
+    name: '印章逾期未还',
+    title: '借出的印章已逾期{days}天未归还',
+    text: '{borrower}借出的印章（{no}）应于{due}归还，已逾期{days}天，请收回后登记归还。',
+    level: 'M',
+    variables: { borrower: '借用人', no: '借用单号', due: '应归还日期', days: '逾期天数' },
+  }),
   dissolved: noticeTemplate('COMMITTEE_DISSOLVED', {
     name: '业委会解散',
     title: '{committee}已解散',

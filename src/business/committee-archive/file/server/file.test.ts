@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { searchApi } from '#engines/search/shared/api.ts'
 import { archiveWorld, sheet } from '../../../../../tests/support/archive-world.ts'
 import { archiveFileApi as api } from '../shared/api.ts'
 import type { FileFacts } from '../shared/schema.ts'
@@ -70,6 +71,24 @@ test('a client that says nothing of lending does not lend', async () => {
   const director = await world.as('committee0101')
   expect(await director.call(api.add, { archiveId, files: [file] })).toMatchObject({ success: true })
   expect((await director.call(api.page, { archiveId })).result.records).toMatchObject([{ borrowable: 'N' }])
+})
+
+test('a box is found by what lies in it as long as it does, by those alone who see the box', async () => {
+  await world.addFiles(archiveId, 1)
+  const director = await world.as('committee0101')
+  const found = async (q: string, username = 'committee0101') => {
+    const { result } = await (await world.as(username)).call(searchApi.find, { q, kinds: 'committeeArchive' })
+    return result.groups.flatMap(({ hits }) => hits.map(({ id }) => id))
+  }
+  const [file] = (await director.call(api.page, { archiveId })).result.records
+  const named = { ...sheet, fileName: '水泵房改造纪要', fileNo: 'SB-77', id: file!.id, version: file!.version }
+  expect(await director.call(api.update, named)).toMatchObject({ success: true })
+  for (const q of ['泵房改造', 'sb-77']) expect(await found(q), q).toEqual([archiveId])
+  expect(await found('泵房改造', 'owner0102')).toEqual([])
+  await world.run(`update committee_archive set secrecy = '3'`)
+  expect(await found('泵房改造', 'comm0101')).toEqual([])
+  await director.call(api.remove, { id: file!.id })
+  expect(await found('泵房改造')).toEqual([])
 })
 
 test('files are read by whoever reads the box, and so are their attachments', async () => {

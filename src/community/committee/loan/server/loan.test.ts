@@ -122,6 +122,17 @@ describe('a seal that somebody asks for', () => {
     expect((await read(id)).result).toMatchObject({ due: 'LATE' })
     const director = await world.linli.as('committee0101')
     expect((await director.call(api.page, { due: 'LATE' })).result.total).toBe(1)
+    const reminded = () =>
+      world.query<{ username: string; title: string }>(
+        `select u.username, n.title from notice n join sys_user u on u.id = n.user_id where n.biz_id = $1 order by 1`,
+        [id],
+      )
+    const night = world.linli.features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'committee.day')!
+    for (const _twice of [1, 2]) await night.run(world.linli.services, { dueAt: '2026-11-21 01:10:00' })
+    const told = await reminded()
+    expect(told.map(({ username }) => username)).toEqual(expect.arrayContaining(['comm0101', 'committee0101']))
+    expect(new Set(told.map(({ title }) => title))).toEqual(new Set(['借出的印章已逾期2天未归还']))
+    expect(told).toHaveLength(new Set(told.map(({ username }) => username)).size)
     const back = { id, action: 'giveBack' } as const
     expect(await director.call(api.deal, { ...back, returnedOn: '2026-11-12' })).toMatchObject({
       result: { fields: { returnedOn: '归还日期不能早于借出日期' } },

@@ -8,7 +8,7 @@ import { remindJob } from './jobs.ts'
 import { prepareListOf } from './lists.ts'
 import { prepareMenu } from './menu.ts'
 import { prepareMetrics } from './metrics.ts'
-import type { PrepareParts } from './ports.ts'
+import type { PrepareViewParts } from './ports.ts'
 import { preparePublications } from './publicity-kinds.ts'
 import { prepareRoutes } from './routes.ts'
 import { prepareSeed } from './seed.ts'
@@ -16,7 +16,7 @@ import { prepareTodos } from './todos.ts'
 import { prepareWarnings } from './warnings.ts'
 
 /** The groups that prepare first owners' meetings, from the application to the election of a committee. */
-export function prepareServer(parts: PrepareParts): ServerFeature {
+export function prepareServer(parts: PrepareViewParts): ServerFeature {
   const list = prepareListOf(parts)
   return serverFeature({
     name: 'preparation',

@@ -7,7 +7,8 @@ import { found } from '#kernel/server/errors.ts'
 import type { OwnerChoice } from '../shared/schema.ts'
 import { prepareTables } from './tables.ts'
 
-const owners = `select o.room_id, m.name as room_name, o.name from ref_owner o
+const owners = `select o.room_id, m.name as room_name, o.name, case o.person_kind when 'C' then 'Y' else 'N' end as is_firm
+  from ref_owner_person o
   join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id and m.active and m.village_id = $2
   where o.tenant_id = $1 and o.active and (o.name ilike $3 or m.name ilike $3) order by m.room_code, o.name limit 30`
 

@@ -12,3 +12,9 @@ export interface PrepareParts extends Pick<Services, 'secrets'> {
     day: string,
   ) => Promise<readonly { userId: string }[]>
 }
+
+/** Beside that, what the detail of a group tells offices. */
+export interface PrepareViewParts extends PrepareParts {
+  /** Which of these rooms have fees that were due before a day. */
+  roomsInArrears: (reader: Reader, roomIds: readonly string[], day: string) => Promise<ReadonlySet<string>>
+}

@@ -12,8 +12,21 @@ export const subjectType = 'preparation'
 /** Days for which members are made public, and for an answer to whoever objects. */
 const days = { shown: 7, answer: 5 } as const
 
-const lineOf = ({ name, memberKind, isLeader, roomName }: StoredMember & { roomName: string | null }): string =>
-  `${name}（${prepareMemberKind.items[memberKind]}${roomName === null ? '' : `，${roomName}`}${isLeader === 'Y' ? '，组长' : ''}）`
+function lineOf({
+  name,
+  memberKind,
+  isLeader,
+  roomName,
+  firmName,
+}: StoredMember & { roomName: string | null }): string {
+  const facts = [
+    prepareMemberKind.items[memberKind],
+    firmName === null ? null : `${firmName}委派`,
+    roomName,
+    isLeader === 'Y' ? '组长' : null,
+  ]
+  return `${name}（${facts.filter((fact) => fact !== null).join('，')}）`
+}
 
 /** Makes the members public to the owners of the village, in the place of those who were there before. Answers the id. */
 export async function publishMembers(

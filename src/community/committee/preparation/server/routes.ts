@@ -6,14 +6,14 @@ import { prepareApi, prepareDutyApi, prepareOwnersApi, preparePlainApi, prepareS
 import type { Preparation } from '../shared/schema.ts'
 import { findOwners } from './find-owners.ts'
 import { prepareFlowOf } from './flow.ts'
-import type { PrepareParts } from './ports.ts'
+import type { PrepareViewParts } from './ports.ts'
 import { readDetail } from './read-detail.ts'
 import { readPlain } from './read-plain.ts'
 import { prepareRules } from './rules.ts'
 import { saveDuty } from './save-duty.ts'
 import { readSetting, storeSetting } from './setting-repository.ts'
 
-export const prepareRoutes = (parts: PrepareParts, list: List<Preparation>): readonly Route[] => [
+export const prepareRoutes = (parts: PrepareViewParts, list: List<Preparation>): readonly Route[] => [
   route(prepareSettingApi.read, (db, actor) => db.read(actor, readSetting)),
   route(prepareSettingApi.save, (db, actor, input) => {
     if (input.membersMax < input.membersMin) throw badInput({ membersMax: '最多人数不能少于最少人数' })

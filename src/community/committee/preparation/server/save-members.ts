@@ -11,18 +11,22 @@ import { readSetting } from './setting-repository.ts'
 import { prepareTables, type StoredMember, type StoredPreparation } from './tables.ts'
 import { ownersIn } from './village-repository.ts'
 
-/** Who represents owners is a verified owner of a room of the village. */
+/** Who represents owners is a verified owner of a room of the village, or a person whom a firm sends that is one. */
 async function checkOwners(tx: Tx, villageId: string, members: readonly PrepareMemberInput[]): Promise<void> {
   const owners = await ownersIn(
     tx,
     villageId,
     members.flatMap(({ roomId }) => roomId ?? []),
   )
-  for (const [at, { memberKind, roomId, name }] of members.entries()) {
+  for (const [at, { memberKind, roomId, name, firmName }] of members.entries()) {
     if (memberKind !== '1') continue
     if (!roomId) throw badInput({ [`members.${at}.roomId`]: '请选择业主代表的房屋!' })
-    if (!owners.get(roomId)?.includes(name.trim()))
+    const sender = firmName?.trim()
+    const named = owners.get(roomId)?.find((owner) => owner.name === (sender || name.trim()))
+    if (!named || (sender && !named.isFirm))
       throw badInput({ [`members.${at}.name`]: '不是该房屋已认证的业主，请核对姓名和房屋' })
+    if (named.isFirm && (!sender || name.trim() === sender))
+      throw badInput({ [`members.${at}.name`]: '业主为法人或其他组织的，请填写其委派的自然人' })
   }
 }
 
@@ -42,6 +46,7 @@ function rowsOf(
       ...(stored && { id: stored.id }),
       ...{ preparationId: id, villageId, sort: at, name: member.name.trim(), memberKind, isLeader },
       roomId: memberKind === '1' ? (member.roomId ?? null) : null,
+      firmName: memberKind === '1' ? member.firmName?.trim() || null : null,
       politicalStatus: member.politicalStatus?.trim() || null,
       ...{ phoneSealed: phone.sealed, phoneMask: phone.mask },
       ...{ idNoSealed: idNo.sealed, idNoIndex: idNo.index, idNoMask: idNo.mask },

@@ -16,6 +16,7 @@ const Member = record({
   idNoMask: text(18),
   memberKind: code(prepareMemberKind),
   roomId: nullable(id),
+  firmName: nullable(text(100)),
   isLeader: yesNo,
   politicalStatus: nullable(text(20)),
 })

@@ -21,17 +21,23 @@ export const readVillage = (reader: Reader, id: string): Promise<VillageMeeting 
     ),
   )
 
-/** Names of the verified owners of rooms of a village, by room. */
+interface OwnerName {
+  name: string
+  isFirm: boolean
+}
+
+/** The verified owners of rooms of a village, by room. */
 export async function ownersIn(
   reader: Reader,
   villageId: string,
   roomIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const text = `select o.room_id, array_agg(o.name order by o.id) as names from ref_owner o
+): Promise<ReadonlyMap<string, readonly OwnerName[]>> {
+  const text = `select o.room_id, jsonb_agg(jsonb_build_object('name', o.name, 'isFirm', o.person_kind = 'C') order by o.id) as owners
+    from ref_owner_person o
     join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id and m.active and m.village_id = $2
     where o.tenant_id = $1 and o.active and o.room_id = any($3::text[]) group by o.room_id`
   const rows = await reader.all(
-    statement<{ roomId: string; names: string[] }>(text, [reader.tenantId, villageId, roomIds]),
+    statement<{ roomId: string; owners: OwnerName[] }>(text, [reader.tenantId, villageId, roomIds]),
   )
-  return new Map(rows.map(({ roomId, names }) => [roomId, names]))
+  return new Map(rows.map(({ roomId, owners }) => [roomId, owners]))
 }

@@ -86,6 +86,8 @@ export const PrepareMemberInput = object({
   memberKind: code(prepareMemberKind),
   /** An owner's room. */
   roomId: optional(nullable(id)),
+  /** The owner of it, where that is a firm: the member is a person whom it sends. */
+  firmName: optional(nullable(text(100))),
   isLeader: yesNo,
   politicalStatus: optional(nullable(text(20))),
 })
@@ -100,8 +102,11 @@ export const PrepareMember = object({
   memberKind: code(prepareMemberKind),
   roomId: nullable(id),
   roomName: nullable(text(100)),
+  firmName: nullable(text(100)),
   isLeader: yesNo,
   politicalStatus: nullable(text(20)),
+  /** Are fees of the room overdue: told to offices alone, a hint that refuses nobody; null where nobody asks. */
+  owes: nullable(yesNo),
 })
 export type PrepareMember = Infer<typeof PrepareMember>
 
@@ -141,7 +146,7 @@ export type PrepareDetail = Infer<typeof PrepareDetail>
 const most = 31
 
 /** A verified owner of the village with a room, as somebody who forms a group chooses them. */
-export const OwnerChoice = object({ roomId: id, roomName: text(100), name: text(60) })
+export const OwnerChoice = object({ roomId: id, roomName: text(100), name: text(60), isFirm: yesNo })
 export type OwnerChoice = Infer<typeof OwnerChoice>
 
 /** What steps ask for beside a remark: members; the first meeting; the election or, where it failed, when that was told. */

@@ -30,7 +30,7 @@ export function FormDialog({ row, action, onClose, deal }: StepDialogProps<Whole
   const [isDirty, setDirty] = useState(false)
   useUnsaved(isDirty)
   const { data: setting = usualSetting } = useEndpoint(prepareSettingApi.read, {})
-  const stored = row.members?.map(({ roomName: _name, ...member }) => member)
+  const stored = row.members?.map(({ roomName: _name, owes: _owes, ...member }) => member)
   const send = async (values: Values): Promise<void> => {
     const fault = compositionFault(values.members, setting)
     if (fault) return form.setFields([{ name: 'members', errors: [fault] }])

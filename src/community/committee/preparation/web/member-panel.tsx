@@ -23,11 +23,15 @@ export function MemberPanel({ at, preparationId, onRemove }: Props): ReactNode {
   const form = Form.useFormInstance()
   const kind = Form.useWatch<string | undefined>(['members', at, 'memberKind'])
   const name = Form.useWatch<string | undefined>(['members', at, 'name'])
+  const firm = Form.useWatch<string | null | undefined>(['members', at, 'firmName'])
   const isOwner = kind === '1'
   return (
     <fieldset className="prepare-member">
       <legend>成员{at + 1}</legend>
       <Form.Item name={[at, 'id']} hidden noStyle>
+        <Input />
+      </Form.Item>
+      <Form.Item name={[at, 'firmName']} hidden noStyle>
         <Input />
       </Form.Item>
       <Form.Item name={[at, 'memberKind']} label="类别">
@@ -37,8 +41,11 @@ export function MemberPanel({ at, preparationId, onRemove }: Props): ReactNode {
         {isOwner ? (
           <OwnerPanel
             preparationId={preparationId}
-            name={name}
-            onName={(name) => form.setFieldValue(['members', at, 'name'], name)}
+            name={firm || name}
+            onName={(owner, isFirm) => {
+              form.setFieldValue(['members', at, 'firmName'], isFirm ? owner : null)
+              form.setFieldValue(['members', at, 'name'], isFirm ? '' : owner)
+            }}
           />
         ) : (
           <Input type="hidden" />
@@ -46,10 +53,14 @@ export function MemberPanel({ at, preparationId, onRemove }: Props): ReactNode {
       </Form.Item>
       <Form.Item
         name={[at, 'name']}
-        label="姓名"
+        label={isOwner && firm ? '委派的代表' : '姓名'}
         rules={[{ required: true, whitespace: true, message: '请输入姓名!' }]}
       >
-        <Input maxLength={60} readOnly={isOwner} placeholder={isOwner ? '选择业主后带出' : ''} />
+        <Input
+          maxLength={60}
+          readOnly={isOwner && !firm}
+          placeholder={isOwner ? (firm ? `${firm}委派的自然人` : '选择业主后带出') : ''}
+        />
       </Form.Item>
       <Form.Item name={[at, 'phone']} label="手机号" rules={[{ required: true, message: '请输入手机号!' }]}>
         <Input maxLength={11} inputMode="numeric" autoComplete="off" />

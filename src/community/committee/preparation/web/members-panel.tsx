@@ -51,13 +51,16 @@ export function MembersPanel({ row }: { row: Preparation & Partial<PrepareDetail
 }
 
 function Facts({ member }: { member: PrepareMember }): ReactNode {
-  const { name, memberKind, roomName, isLeader, politicalStatus, phone, idNo } = member
+  const { name, memberKind, roomName, firmName, isLeader, politicalStatus, phone, idNo, owes } = member
   const kindText = useDictionaryText(prepareMemberKind)
-  const words = [kindText(memberKind), roomName, politicalStatus, phone, idNo].filter(Boolean)
+  const words = [kindText(memberKind), firmName && `${firmName}委派`, roomName, politicalStatus, phone, idNo].filter(
+    Boolean,
+  )
   return (
     <>
       <strong>{name}</strong>
       {isLeader === 'Y' && <StateMark tone="processing">组长</StateMark>}
+      {owes === 'Y' && <StateMark tone="warning">有逾期未缴费用</StateMark>}
       <span className="prepare-grow">{words.join(' · ')}</span>
     </>
   )

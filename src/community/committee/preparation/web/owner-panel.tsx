@@ -8,7 +8,7 @@ interface Props {
   preparationId: string
   /** The name that belongs to the chosen room. */
   name: string | undefined
-  onName: (name: string) => void
+  onName: (name: string, isFirm: boolean) => void
   id?: string
   value?: string | null
   onChange?: (roomId: string | null) => void
@@ -33,7 +33,7 @@ export function OwnerPanel({ preparationId, name, onName, id, value, onChange }:
   const shown = chosen === undefined || isKnown ? options : [{ value: chosen, label: name ?? '' }, ...options]
   const choose = (next: string | undefined): void => {
     const owner = found.data?.find((one) => `${one.roomId} ${one.name}` === next)
-    if (owner) onName(owner.name)
+    if (owner) onName(owner.name, owner.isFirm === 'Y')
     onChange?.(owner?.roomId ?? null)
   }
   return (
