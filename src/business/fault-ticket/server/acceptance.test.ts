@@ -140,8 +140,9 @@ test('a fault without cause is not closed where it stood still for long', async 
   })
   expect(await story.told('owner0101', id)).toContain('您上报的故障已处理')
   const november = { begin: '2026-11-01', end: '2026-11-30', villageId: village1 }
-  const { equipment } = (await (await story.as('pm0101')).call(faultStatisticsApi.read, november)).result
+  const { equipment, lifts } = (await (await story.as('pm0101')).call(faultStatisticsApi.read, november)).result
   expect(equipment).toMatchObject([{ key: story.liftId, minutes: 330, availability: '99.24' }])
+  expect(lifts).toEqual(equipment)
   story.at('2026-12-19 13:46')
   expect(await story.dealFault('pm0101', id, 'reopen', { remark: '又坏了需要重开' })).toMatchObject({
     message: '关闭超过30天，不能重开',

@@ -31,6 +31,24 @@ export function fillDays(points: readonly Point[], begin: string, end: string): 
 /** The largest first; equal ones keep their order. */
 export const byValue = (points: readonly Point[]): Point[] => [...points].sort((a, b) => b.value - a.value)
 
+/** The largest first, with what is behind the first `most` of them as one last place without a key: 其他. */
+export function largestOf(points: readonly Point[], most: number): Point[] {
+  const sorted = byValue(points)
+  if (sorted.length <= most) return sorted
+  const rest = sorted.slice(most - 1).reduce((sum, { value }) => sum + value, 0)
+  return [...sorted.slice(0, most - 1), { key: '', label: '其他', value: rest }]
+}
+
+/** How much of the whole each place makes up together with those before it, in percent with two digits. */
+export function sharesOf(points: readonly Point[]): number[] {
+  const whole = points.reduce((sum, { value }) => sum + value, 0)
+  let sum = 0
+  return points.map(({ value }) => {
+    sum += value
+    return whole === 0 ? 0 : Math.round((sum / whole) * 10_000) / 100
+  })
+}
+
 /** 0 to 4: how dark a cell of a heat table is, by its share of the largest value. Zero stays 0. */
 export function heatOf(value: number, largest: number): 0 | 1 | 2 | 3 | 4 {
   if (value <= 0 || largest <= 0) return 0

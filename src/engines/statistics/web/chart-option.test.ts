@@ -62,6 +62,15 @@ describe('a chart', () => {
     expect(ring!.data.map(({ label }) => label.show)).toEqual([true, false])
   })
 
+  test('of shares has a line over its bars, which ends at the whole', () => {
+    const option = drawn(spec('pareto'))
+    expect((option['yAxis'] as Axis[]).map(({ type }) => type)).toEqual(['value', 'value'])
+    const [bars, line] = option['series'] as (Drawn & { type: string; yAxisIndex?: number })[]
+    expect([bars!.type, bars!.data]).toEqual(['bar', [12, 0]])
+    expect([line!.type, line!.yAxisIndex, line!.data]).toEqual(['line', 1, [100, 100]])
+    expect(spokenChart('按分类', spec('pareto'))).toContain('，前1项占八成')
+  })
+
   test('does not move for those who asked for calm', () => {
     expect(drawn(spec('bar'))['animation']).toBe(false)
   })

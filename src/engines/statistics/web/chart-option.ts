@@ -1,11 +1,11 @@
 import { withThousands } from '#kernel/shared/thousands.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { sizes, type ThemeMode } from '#kernel/web/theme.ts'
-import type { Point } from '../shared/series.ts'
+import { sharesOf, type Point } from '../shared/series.ts'
 import { hueOf, inkOf } from './palette.ts'
 
-/** Upright bars, bars from the left (for names), a line over time, or parts of a whole. */
-export type ChartKind = 'bar' | 'rank' | 'line' | 'pie'
+/** Upright bars, bars from the left (for names), a line over time, parts of a whole, or bars with their share so far. */
+export type ChartKind = 'bar' | 'rank' | 'line' | 'pie' | 'pareto'
 
 export interface ChartSeries {
   name: string
@@ -31,7 +31,29 @@ interface Drawing {
 
 /** The chart of a spec in the words of the chart library. */
 export function chartOption(spec: ChartSpec, drawing: Drawing): EChartsCoreOption {
-  return spec.kind === 'pie' ? pieOption(spec, drawing) : gridOption(spec, drawing)
+  if (spec.kind === 'pie') return pieOption(spec, drawing)
+  return spec.kind === 'pareto' ? paretoOption(spec, drawing) : gridOption(spec, drawing)
+}
+
+/** What the line of a Pareto chart tells. */
+export const shareName = '累计占比'
+
+/** The bars of the first series, which stands in its order, and a line of how much they make up so far. */
+function paretoOption(spec: ChartSpec, drawing: Drawing): EChartsCoreOption {
+  const { yAxis, series, grid, ...rest } = gridOption({ ...spec, kind: 'bar' }, drawing)
+  const { axisLabel } = yAxis as { axisLabel: object }
+  const percent = { ...{ type: 'value', min: 0, max: 100, interval: 20 }, splitLine: { show: false } }
+  const line = {
+    ...{ type: 'line', name: shareName, yAxisIndex: 1, symbolSize: 6, color: hueOf(1, drawing.mode) },
+    data: sharesOf(spec.series[0]?.points ?? []),
+    tooltip: { valueFormatter: (value: unknown) => `${String(value)}%` },
+  }
+  return {
+    ...rest,
+    grid: { ...(grid as object), right: 8 },
+    yAxis: [yAxis, { ...percent, axisLabel: { ...axisLabel, formatter: '{value}%' } }],
+    series: [...(series as object[]), line],
+  }
 }
 
 /** A ring of the first series; each part carries its name and value, parts of nothing carry none. */
@@ -165,8 +187,8 @@ function seriesOption(one: ChartSeries, { kind, index, isOnly, mode }: SeriesPla
   }
 }
 
-/** One sentence for those who hear the chart: how many places, the sum and the largest. */
-export function spokenChart(title: string, { unit, series }: ChartSpec): string {
+/** One sentence for those who hear the chart: how many places, the sum, the largest and how few make up most of it. */
+export function spokenChart(title: string, { kind, unit, series }: ChartSpec): string {
   const parts = series.map(({ name, points }) => {
     const total = points.reduce((sum, { value }) => sum + value, 0)
     const most = points.reduce<Point | undefined>(
@@ -174,7 +196,8 @@ export function spokenChart(title: string, { unit, series }: ChartSpec): string 
       undefined,
     )
     const peak = most && most.value > 0 ? `，最多的是${most.label} ${withThousands(String(most.value))}${unit}` : ''
-    return `${series.length > 1 ? `${name}：` : ''}共${points.length}项，合计${total}${unit}${peak}`
+    const few = kind === 'pareto' ? `，前${sharesOf(points).findIndex((share) => share >= 80) + 1}项占八成` : ''
+    return `${series.length > 1 ? `${name}：` : ''}共${points.length}项，合计${total}${unit}${peak}${few}`
   })
   return `${title}图表。${parts.join('；')}。表格中有全部数据。`
 }

@@ -7,8 +7,8 @@ import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { formatNumber } from '#kernel/web/format.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useTheme } from '#kernel/web/theme-choice.ts'
-import type { Point } from '../shared/series.ts'
-import { spokenChart, type ChartKind, type ChartSeries } from './chart-option.ts'
+import { sharesOf, type Point } from '../shared/series.ts'
+import { shareName, spokenChart, type ChartKind, type ChartSeries } from './chart-option.ts'
 import { DataTable, type DataColumn } from './data-table.tsx'
 import { hueOf } from './palette.ts'
 import './statistics.css'
@@ -89,13 +89,15 @@ function ChartDrawing({ title, unit, kind, series, linkOf }: DrawnProps): ReactN
   const navigate = useNavigate()
   const spec = useMemo(() => ({ kind, unit, series }), [kind, unit, series])
   const pick = (index: number, at: number): void => {
-    const point = series[at]?.points[index]
+    // The line of shares is no series of its own: it leads where its bars do.
+    const point = (series[at] ?? series[0])?.points[index]
     const to = point && linkOf?.(point, at)
     if (to !== undefined) void navigate(to)
   }
   return (
     <ErrorBoundary resetKey={series}>
-      {series.length > 1 && kind !== 'line' && <Legend series={series} />}
+      {series.length > 1 && kind !== 'line' && <Legend names={series.map(({ name }) => name)} />}
+      {kind === 'pareto' && series[0] && <Legend names={[series[0].name, shareName]} />}
       <Suspense fallback={<ChartSkeleton />}>
         <ChartCanvas spec={spec} label={spokenChart(title, spec)} onPick={linkOf && pick} />
       </Suspense>
@@ -104,11 +106,11 @@ function ChartDrawing({ title, unit, kind, series, linkOf }: DrawnProps): ReactN
 }
 
 /** Which hue is which series; lines carry their names at their ends. */
-function Legend({ series }: { series: readonly ChartSeries[] }): ReactNode {
+function Legend({ names }: { names: readonly string[] }): ReactNode {
   const mode = useTheme((theme) => theme.mode)
   return (
     <ul className="stat-legend" aria-hidden>
-      {series.map(({ name }, index) => (
+      {names.map((name, index) => (
         <li key={name}>
           <span style={{ background: hueOf(index, mode) }} />
           {name}
@@ -118,8 +120,9 @@ function Legend({ series }: { series: readonly ChartSeries[] }): ReactNode {
   )
 }
 
-function ChartTable({ title, unit, series, nameOf, linkOf }: DrawnProps): ReactNode {
+function ChartTable({ title, unit, kind, series, nameOf, linkOf }: DrawnProps): ReactNode {
   const [first] = series
+  const shares = kind === 'pareto' ? sharesOf(first?.points ?? []) : undefined
   const columns: DataColumn<Point>[] = [
     { key: 'name', title: nameOf, render: ({ label }) => label },
     ...series.map((one, at) => ({
@@ -134,6 +137,14 @@ function ChartTable({ title, unit, series, nameOf, linkOf }: DrawnProps): ReactN
         },
       }),
     })),
+    ...(shares
+      ? [
+          {
+            ...{ key: 'share', title: `${shareName}（%）`, isNumber: true },
+            render: (_point: Point, index: number) => shares[index]?.toFixed(2) ?? '',
+          },
+        ]
+      : []),
   ]
   return <DataTable caption={title} columns={columns} rows={first?.points ?? []} keyOf={({ key }) => key} />
 }

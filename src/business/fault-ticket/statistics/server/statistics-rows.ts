@@ -134,6 +134,8 @@ export const countRepeats = (actor: Actor, wanted: Wanted): Statement<Repeated> 
 export interface StoodRow {
   key: string
   label: string
+  /** What kind of equipment it is. */
+  kind: string
   from: number
   until: number | null
 }
@@ -147,7 +149,7 @@ export const readStandstills = (actor: Actor, wanted: Wanted): Statement<StoodRo
     const [first, after] = [`${bind(wanted.begin)}::date::timestamptz`, `(${bind(wanted.end)}::date + 1)::timestamptz`]
     const reports = `${seen(actor, wanted, bind)} and t.state <> 'INVALID'`
     const end = 'coalesce(t.downtime_end, t.finish_time, t.close_time)'
-    return `select e.id as key, ${equipmentName} as label, extract(epoch from r.since)::float8 as "from",
+    return `select e.id as key, ${equipmentName} as label, e.kind, extract(epoch from r.since)::float8 as "from",
         extract(epoch from r.until)::float8 as until
       from (select t.equipment_id, t.village_id, t.downtime_start as since, ${end} as until
           from fault t where ${reports} and t.downtime_start < ${after} and (${end} is null or ${end} > ${first})

@@ -18,20 +18,26 @@ import {
 
 const secondsOf = (day: string): number => fromWire(`${day} 00:00:00`).getTime() / 1000
 
-/** How long each piece stood still in the period, and for how much of it it was there. */
-function availabilities(rows: readonly StoodRow[], { begin, end }: Wanted): FaultStatistics['equipment'] {
+const mostPieces = 100
+
+/** How long each piece stood still in the period, and for how much of it it was there: the longest first. */
+function availabilities(
+  rows: readonly StoodRow[],
+  { begin, end }: Wanted,
+): Pick<FaultStatistics, 'equipment' | 'lifts'> {
   const period = { from: secondsOf(begin), until: secondsOf(addDays(end, 1)), now: Math.floor(now().getTime() / 1000) }
   const whole = period.until - period.from
   const byKey = new Map<string, StoodRow[]>()
   for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
-  return [...byKey]
+  const all = [...byKey]
     .map(([key, stands]) => {
       const down = stoodStill(stands, period)
       const availability = percentage(whole - down, whole)
       return { key, label: stands[0]!.label, count: stands.length, minutes: Math.floor(down / 60), availability }
     })
     .toSorted((a, b) => b.minutes - a.minutes || a.label.localeCompare(b.label))
-    .slice(0, 100)
+  const isLift = ({ key }: { key: string }): boolean => byKey.get(key)?.[0]?.kind === 'LIFT'
+  return { equipment: all.slice(0, mostPieces), lifts: all.filter(isLift).slice(0, mostPieces) }
 }
 
 /** Figures of the faults that the caller may see, reported between two days. */
@@ -57,6 +63,6 @@ export async function readStatistics(db: Db, actor: Actor, query: StatisticsQuer
     byReason: of('byReason'),
     byVillage: of('byVillage'),
     repeats: repeating.flatMap(({ key, label, value }) => (key === null ? [] : [{ key, label, value }])),
-    equipment: availabilities(stands, wanted),
+    ...availabilities(stands, wanted),
   }
 }

@@ -37,6 +37,8 @@ export const FaultStatistics = object({
   repeats: Series,
   /** What stood still, the longest first. */
   equipment: list(Equipment, 100),
+  /** The lifts among all that stood still. */
+  lifts: list(Equipment, 100),
 })
 export type FaultStatistics = Infer<typeof FaultStatistics>
 

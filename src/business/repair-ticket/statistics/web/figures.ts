@@ -1,7 +1,11 @@
 import type { Figure } from '#engines/statistics/web/figure-card.tsx'
+import { ticketsAddress, type Period } from '#services/ticket/period/web/pickers/use-period.ts'
 import { openStates } from '../../shared/states.ts'
 import type { RepairStatistics } from '../shared/statistics.ts'
-import { listAddress, type Period } from './use-period.ts'
+
+/** The tickets behind a figure. */
+export const listAddress = (period: Period, filters: Readonly<Record<string, string>> = {}): string =>
+  ticketsAddress('/wisdom/repair', period, filters)
 
 type Key = Exclude<keyof RepairStatistics, 'byType' | 'byDay' | 'byVillage' | 'byBuilding' | 'staff'>
 

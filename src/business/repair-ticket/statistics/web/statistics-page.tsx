@@ -7,12 +7,12 @@ import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { FigureCard } from '#engines/statistics/web/figure-card.tsx'
 import { HeatTable } from '#engines/statistics/web/heat-table.tsx'
+import { PeriodPanel } from '#services/ticket/period/web/pickers/period-panel.tsx'
+import { periodBefore, usePeriod, type Period } from '#services/ticket/period/web/pickers/use-period.ts'
 import { repairApi } from '../../shared/api.ts'
+import { repairFields } from '../../shared/fields.ts'
 import type { RepairStatistics } from '../shared/statistics.ts'
-import { PeriodPanel } from './period-panel.tsx'
-import { figuresOf } from './figures.ts'
-import { listAddress, periodBefore, usePeriod, type Period } from './use-period.ts'
-import './statistics-page.css'
+import { figuresOf, listAddress } from './figures.ts'
 
 /** Bars of names that still can be read. */
 const MOST_BARS = 12
@@ -36,7 +36,7 @@ export function RepairStatisticsPage(): ReactNode {
   const daily = useMemo(() => days && one('报修', days), [days])
   return (
     <div className="stat-page">
-      <PeriodPanel period={period} onChange={change} />
+      <PeriodPanel fields={repairFields} period={period} onChange={change} />
       <section className="stat-figures" aria-label="指标">
         {figuresOf(period, data, last).map((figure) => (
           <FigureCard key={figure.label} {...figure} />

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './figures.ts'
-import { listAddress, periodBefore, periodIn } from './use-period.ts'
+import { periodBefore, periodIn, ticketsAddress, villageAddress } from './use-period.ts'
 
 const today = '2026-11-21'
 
@@ -29,23 +28,11 @@ test('the period before is as long and ends the day before', () => {
 })
 
 test('a figure leads to the tickets of the same days and village', () => {
+  const asked = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
   const period = { begin: '2026-11-01', end: '2026-11-07', villageId: 'v1' }
-  const query = new URLSearchParams(listAddress(period, { repairType: 'WATER' }).split('?')[1])
-  expect(Object.fromEntries(query)).toEqual({
-    createTime_begin: '2026-11-01',
-    createTime_end: '2026-11-07',
-    merged: 'N',
-    villageId: 'v1',
-    repairType: 'WATER',
+  expect(asked(ticketsAddress('/wisdom/repair', period, { repairType: 'WATER' }))).toEqual({
+    ...{ createTime_begin: '2026-11-01', createTime_end: '2026-11-07' },
+    ...{ merged: 'N', villageId: 'v1', repairType: 'WATER' },
   })
-})
-
-test('every figure loads, and has its list of the period where one shows what it counts', () => {
-  const figures = figuresOf({ begin: today, end: today, villageId: undefined }, undefined, undefined)
-  expect(figures.length).toBe(11)
-  for (const figure of figures) {
-    expect(figure.value).toBeUndefined()
-    if (figure.label === '平均办结时长') expect(figure.to).toBeUndefined()
-    else expect(figure.to).toContain(`createTime_begin=${today}`)
-  }
+  expect(asked(villageAddress('/x', { villageId: undefined }, { late: 'Y' }))).toEqual({ merged: 'N', late: 'Y' })
 })

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#kernel/shared/time.ts'
 import { toWireTime } from '#kernel/web/format.ts'
-import { useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
+import { useNow } from '../../../work/web/pickers/use-remaining-time.ts'
 
 /** Days from and to, both included, and the village that is looked at. */
 export interface Period {
@@ -38,18 +38,22 @@ export function periodBefore(period: Period): Period {
   return { ...period, begin: addDays(end, 1 - daysOf(period)), end }
 }
 
-/** The address of the tickets behind a figure; reports that were joined to another one count once. */
-export function listAddress(period: Period, filters: Readonly<Record<string, string>> = {}): string {
-  const { begin, end, villageId } = period
-  const query = {
-    createTime_begin: begin,
-    createTime_end: end,
-    merged: 'N',
-    ...(villageId && { villageId }),
-    ...filters,
-  }
-  return `/wisdom/repair?${new URLSearchParams(query).toString()}`
+/** The address of a village's tickets in a list; reports that were joined to another one count once. */
+export function villageAddress(
+  page: string,
+  { villageId }: Pick<Period, 'villageId'>,
+  filters: Readonly<Record<string, string>> = {},
+): string {
+  const query = { merged: 'N', ...(villageId && { villageId }), ...filters }
+  return `${page}?${new URLSearchParams(query).toString()}`
 }
+
+/** The same of those that were reported in a period. */
+export const ticketsAddress = (
+  page: string,
+  { begin, end, ...place }: Period,
+  filters: Readonly<Record<string, string>> = {},
+): string => villageAddress(page, place, { createTime_begin: begin, createTime_end: end, ...filters })
 
 /** The period of the page, kept in its address. */
 export function usePeriod(): readonly [Period, (change: Partial<Period>) => void] {

@@ -1,12 +1,14 @@
 import { createElement, useId, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { FieldControl, useWidgets } from '#engines/manage-view/web/widget.tsx'
-import { fieldOf } from '../../web/ticket-field.ts'
-import { useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
+import { fieldOf, type FieldList } from '#kernel/shared/field.ts'
+import { useNow } from '../../../work/web/pickers/use-remaining-time.ts'
+import '../period-panel.css'
 import { lastDays, todayText, type Period } from './use-period.ts'
-import './statistics-page.css'
 
 interface Props {
+  /** Of the tickets, which have `createTime` and `villageId`. */
+  fields: FieldList
   period: Period
   onChange: (change: Partial<Period>) => void
 }
@@ -19,7 +21,7 @@ const spans = [
 ]
 
 /** The days and the village that the figures are about. */
-export function PeriodPanel({ period, onChange }: Props): ReactNode {
+export function PeriodPanel({ fields, period, onChange }: Props): ReactNode {
   const id = useId()
   const widgets = useWidgets()
   const today = todayText(useNow())
@@ -29,8 +31,8 @@ export function PeriodPanel({ period, onChange }: Props): ReactNode {
     return begin === period.begin && end === period.end
   }
   return (
-    <search className="stat-filters repair-period" aria-label="统计范围">
-      <div className="repair-spans">
+    <search className="stat-filters ticket-period" aria-label="统计范围">
+      <div className="ticket-spans">
         {spans.map(({ days, label }) => (
           <Button
             key={days}
@@ -48,7 +50,7 @@ export function PeriodPanel({ period, onChange }: Props): ReactNode {
         </label>
         {Search &&
           createElement(Search, {
-            field: fieldOf('createTime'),
+            field: fieldOf(fields, 'createTime'),
             id: `${id}days`,
             filters: { createTime_begin: period.begin, createTime_end: period.end },
             onChange: ({ createTime_begin: begin, createTime_end: end }) => {
@@ -56,12 +58,12 @@ export function PeriodPanel({ period, onChange }: Props): ReactNode {
             },
           })}
       </div>
-      <div className="repair-period-village">
+      <div className="ticket-period-village">
         <label htmlFor={`${id}village`} className="only-read">
           小区
         </label>
         <FieldControl
-          field={fieldOf('villageId')}
+          field={fieldOf(fields, 'villageId')}
           id={`${id}village`}
           value={period.villageId}
           onChange={(next) => onChange({ villageId: typeof next === 'string' ? next : undefined })}
