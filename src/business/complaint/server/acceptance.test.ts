@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromWire } from '#kernel/shared/time.ts'
 import {
   answer,
   complaintStory,
@@ -34,6 +35,30 @@ describe('time limits', () => {
     expect(await due(id, 'RESOLVE')).toBe('2026-12-04 15:10:00')
     expect(await story.titles('owner0101', id)).toContain('您的诉求办理延期')
     expect(await story.deal('pm0101', id, 'extend', wish)).toMatchObject({ message: '只能延期一次' })
+  })
+
+  test('an answer that was written in time without a network meets its limits, once however often it is sent', async () => {
+    story.at('2026-11-20 15:10')
+    const id = await story.told('owner0101')
+    story.at('2026-11-23 09:30')
+    await story.done('pm0101', id, 'sign')
+    story.at('2026-11-27 16:00')
+    const [acted, contact] = ['2026-11-27 15:00:00', '2026-11-27 14:00:00'].map((at) => String(fromWire(at).getTime()))
+    const headers = { 'x-acted-at': acted!, 'x-last-contact': contact!, 'x-idempotency-key': `reply-${id}` }
+    const manager = await story.as('pm0101')
+    const send = () => manager.call(complaintApi.deal, { id, action: 'reply', answer } as never, headers)
+    const first = await send()
+    expect(first.result).toMatchObject({ state: 'WAIT_AUDIT' })
+    const resolve = first.result.timers.find(({ kind }) => kind === 'RESOLVE')
+    expect(resolve).toMatchObject({ metAt: '2026-11-27 15:00:00', breachedAt: null })
+    expect(first.result.timeline.at(-1)).toMatchObject({ createdAt: '2026-11-27 15:00:00' })
+    expect(await send()).toMatchObject({ success: true, result: { version: first.result.version } })
+    // Nothing but an answer is dated by a device.
+    const late = { ...headers, 'x-idempotency-key': `audit-${id}` }
+    const audited = await (
+      await story.as('comm0101')
+    ).call(complaintApi.deal, { id, action: 'audit', pass: 'Y' } as never, late)
+    expect(audited.result.timeline.at(-1)).toMatchObject({ createdAt: '2026-11-27 16:00:00' })
   })
 
   test('an extension is asked for and allowed before the limit, to the second', async () => {

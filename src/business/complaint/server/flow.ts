@@ -34,6 +34,8 @@ interface Outcome {
   changes?: Partial<StoredComplaint>
   /** Kept in the timeline. */
   detail?: Record<string, unknown>
+  /** When it was done, where that is not now. */
+  at?: string
 }
 
 type Outcomes = Outcome | (() => Promise<Outcome> | Outcome)

@@ -53,7 +53,10 @@ export const complaintApi = {
     idempotent: true,
     message: '提交成功',
   }),
-  /** Every step of a complaint; each checks its own permission. */
+  /**
+   * Every step of a complaint; each checks its own permission. An answer that has waited for a network is sent again until
+   * it is answered, and taken once.
+   */
   deal: endpoint({
     method: 'PUT',
     path: [`${base}/deal`, `${base}/dealing`],
@@ -61,6 +64,8 @@ export const complaintApi = {
     result: ComplaintDetail,
     permission: perEvent(complaintMachine),
     fields,
+    idempotent: true,
+    queued: ({ action }) => action === 'reply',
     message: messages.updated,
   }),
   /** Organisations that may be made host of a complaint, with their people. */

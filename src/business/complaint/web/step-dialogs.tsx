@@ -10,6 +10,7 @@ import { complaintApi } from '../shared/api.ts'
 import { rejectReason } from '../shared/dictionaries.ts'
 import { stepFields } from '../shared/fields.ts'
 import { leastAnswer } from '../verdict/shared/patience.ts'
+import { useReplyLater } from '../verdict/web/use-reply-later.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
 import { FilePicker } from './pickers/file-picker.tsx'
 
@@ -150,7 +151,11 @@ export const AuditDialog = (props: StepProps): ReactNode => (
 
 /** The answer that the reporter reads, and what stays among those who handle it. */
 export const ReplyDialog = (props: StepProps): ReactNode => (
-  <StepForm {...props} initialValues={{ answer: props.row.answer ?? undefined, petitionRisk: props.row.petitionRisk }}>
+  <StepForm
+    {...props}
+    deal={useReplyLater(props.row)}
+    initialValues={{ answer: props.row.answer ?? undefined, petitionRisk: props.row.petitionRisk }}
+  >
     <Form.Item
       name="answer"
       label="答复"

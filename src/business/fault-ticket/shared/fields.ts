@@ -99,11 +99,11 @@ export const faultFields: FieldList = withPlaceFields([...shown, ...asked])
 export const faultOrder = {
   search: [
     ...(['villageId', 'state', 'categoryName', 'content', 'createTime', 'assigneeId', 'priority'] as const),
-    ...(['safetyFlag', 'breachedFlag', 'source'] as const),
+    ...(['safetyFlag', 'breachedFlag', 'source', 'merged'] as const),
   ],
   list: [
     ...(['ticketNo', 'content', 'state', 'priority', 'dueAt', 'assigneeId', 'equipmentName', 'villageId'] as const),
     ...(['categoryName', 'safetyFlag', 'affectedHouseholds', 'createTime', 'source'] as const),
   ],
   cards: ['content', 'state', 'ticketNo', 'equipmentName', 'categoryName', 'dueAt', 'priority', 'createTime'],
-} as const satisfies Record<string, readonly (keyof Fault)[]>
+} as const satisfies Record<string, readonly (keyof Fault | 'merged')[]>

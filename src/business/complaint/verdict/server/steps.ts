@@ -1,3 +1,4 @@
+import { actTime } from '#kernel/server/act-time.ts'
 import { isSystem } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput, given } from '#kernel/server/errors.ts'
@@ -19,21 +20,21 @@ const tellAnswered = (deal: Deal, row: StoredComplaint) =>
 
 const needsAudit = (row: StoredComplaint): boolean => audited.includes(row.targetType) || isUnderStreet(row)
 
-/** The answer meets both limits; what was answered badly gets a new one. */
+/** The answer meets both limits, from the moment of writing where it waited for a network; a bad one gets a new limit. */
 export const reply: Step = async (deal) => {
   const { tx, actor, row, input } = deal
   const answerFiles = storedPaths(input.attachments)
-  const moved = await go(deal, () => answered(deal, answerFiles))
+  const at = actTime(actor, row)
+  const moved = await go(deal, () => answered(deal, answerFiles, at))
   await claimFiles(tx, actor, row.id, 'attachments', answerFiles)
-  for (const kind of ['ACCEPT', 'RESOLVE'] as const) await meetTimer(tx, actor, { ...ref(row), kind })
+  for (const kind of ['ACCEPT', 'RESOLVE'] as const) await meetTimer(tx, actor, { ...ref(row), kind, at })
   if (!needsAudit(row)) await tellAnswered(deal, moved)
   return moved
 }
 
-function answered({ actor, row, input }: Deal, answerFiles: string | null) {
+function answered({ actor, row, input }: Deal, answerFiles: string | null, at: string) {
   const answer = input.answer?.trim() ?? ''
   if ([...answer].length < leastAnswer) throw badInput({ answer: `答复不少于${leastAnswer}字` })
-  const at = nowText()
   const extendState = row.extendState === 'WAIT' ? ('NONE' as const) : row.extendState
   return {
     target: needsAudit(row) ? ('WAIT_AUDIT' as const) : ('WAIT_CONFIRM' as const),
@@ -42,6 +43,7 @@ function answered({ actor, row, input }: Deal, answerFiles: string | null) {
       ...{ answeredBy: actor.userId, replyTime: at, firstReplyTime: row.firstReplyTime ?? at, auditOpinion: null },
     },
     detail: { answer, attachments: answerFiles },
+    at,
   }
 }
 
