@@ -53,8 +53,8 @@ const byCoHost: Filter = ({ rule, values }, bind, { departId }) => {
   if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
   const [isAsked, isRefused] = [values.includes('Y'), values.includes('N')]
   if (isAsked === isRefused) return undefined
-  const helps = `t.co_dept_ids @> array[${bind(departId)}]::text[]`
-  return isAsked === (rule !== 'ne') ? helps : `not ${helps}`
+  const helped = `(select h.complaint_id from complaint_co_host h where h.tenant_id = app_tenant() and h.depart_id = ${bind(departId)})`
+  return `t.id ${isAsked === (rule !== 'ne') ? 'in' : 'not in'} ${helped}`
 }
 
 const worded = wordedTickets('complaint', complaintTables.complaint)
