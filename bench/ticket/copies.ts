@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { copies } from '../server/fill.ts'
 import type { Question } from './lists.ts'
 import { sizes } from './fill.ts'
+import { fillTimers, type Limits } from './scan.ts'
 
 /** A kind of tickets of which a million copies are made from one that the district brought. */
 export interface CopiedKind {
@@ -11,6 +12,7 @@ export interface CopiedKind {
   model: string
   given: Readonly<Record<string, string>>
   questions: (villageId: string) => readonly Question[]
+  limits: Limits
 }
 
 const at = `(now() - make_interval(mins => ((n::bigint * 7919) % (730 * 1440))::integer))`
@@ -71,7 +73,16 @@ export const copiedKinds: Readonly<Record<string, CopiedKind>> = {
         url: (turn: number) => `/api/wisdom/complaintsSuggestions?${asked}&pageNo=${turn + 1}`,
         goal: 300,
       })),
+      {
+        label: 'what the own department helps with',
+        url: (turn) => `/api/wisdom/complaintsSuggestions?coHosted=Y&pageNo=${turn + 1}`,
+        goal: 300,
+      },
     ],
+    limits: {
+      ...{ biz: 'COMPLAINT', table: 'complaint', no: 'complaint_no', ended: 'DONE', kinds: ['ACCEPT', 'RESOLVE'] },
+      priority: `'C1'`,
+    },
   },
   repairs: {
     table: 'repair',
@@ -87,17 +98,27 @@ export const copiedKinds: Readonly<Record<string, CopiedKind>> = {
       ...{ assignee_id: 'null', grab_flag: `'N'`, merged_into_id: 'null' },
     },
     questions: questionsOf('/api/wisdom/repair', { waits: 'WAIT_DISPATCH', number: 'repairNo' }),
+    limits: {
+      ...{ biz: 'REPAIR', table: 'repair', no: 'repair_no', ended: 'DONE', kinds: ['ARRIVE', 'RESOLVE'] },
+      priority: 't.priority',
+    },
   },
 }
 
-/** Puts a million copies beside what the district brought; nothing where they stand. */
+/** Puts a million copies beside what the district brought, with the limits of open ones; nothing where they stand, the rest after a cut. */
 export async function fillCopies(owner: Client, kind: CopiedKind, say: (line: string) => void): Promise<void> {
+  await copyRows(owner, kind, say)
+  await fillTimers(owner, kind.limits)
+}
+
+async function copyRows(owner: Client, kind: CopiedKind, say: (line: string) => void): Promise<void> {
   const { table, model, given } = kind
-  // The last one stands where all do.
-  const { rowCount } = await owner.query(
-    `select from ${table} where id = ${given['id']!.replace('n)', `${sizes.all})`)}`,
+  const { rows } = await owner.query<{ stored: number; off: boolean }>(
+    `select (select count(*)::integer from ${table} where ${kind.limits.no} like 'BN%') as stored,
+      exists (select from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal and tgenabled = 'D') as off`,
   )
-  if ((rowCount ?? 0) > 0) return
+  const { stored, off } = rows[0]!
+  if (stored >= sizes.all && !off) return
   const begun = Date.now()
   // What follows single tickets (search, figures) is left out: it would be most of the time. The index is built at once.
   await owner.query(`alter table ${table} disable trigger user`)
@@ -105,7 +126,7 @@ export async function fillCopies(owner: Client, kind: CopiedKind, say: (line: st
     from village where tenant_id = 1 and del_flag = 0 and state = 'NORMAL'`)
   await owner.query('create unique index if not exists bench_village_rank on bench_village (rank)')
   const chunk = 100_000
-  for (let from = 1; from <= sizes.all; from += chunk)
+  for (let from = stored + 1; from <= sizes.all; from += chunk)
     await copies(owner, table, model, Math.min(from + chunk - 1, sizes.all), given, from)
   await owner.query(`alter table ${table} enable trigger user`)
   await owner.query(`select ${table}_sum_prove('')`)

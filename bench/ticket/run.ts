@@ -11,6 +11,7 @@ import { ms, timedTogether } from '../register/timing.ts'
 import { copiedKinds, fillCopies } from './copies.ts'
 import { fillTickets, indexTickets } from './fill.ts'
 import { measureLists, questionsOf } from './lists.ts'
+import { faultLimits, fillTimers, measureScan } from './scan.ts'
 import { measureWork } from './work.ts'
 
 const { values } = parseArgs({
@@ -41,6 +42,7 @@ async function run(): Promise<number> {
   const stage = await openStage(values.data ?? join(tmpdir(), 'linli-tickets-l'), say, values.size as SeedSize)
   try {
     const villageId = await fillTickets(stage.owner, say)
+    await fillTimers(stage.owner, faultLimits)
     await indexTickets(stage, say)
     await floor(stage)
     const wanted = values.only.split(',')
@@ -55,6 +57,7 @@ async function run(): Promise<number> {
       await indexTickets(stage, say, kind.table)
       if (!wanted.includes(name)) continue
       others += await measureLists(stage, callersOf, kind.questions(villageId), say)
+      others += await measureScan(stage, kind.limits, say)
     }
     await floor(stage)
     return slow + late + others

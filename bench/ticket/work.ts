@@ -2,29 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Stage } from '../register/stage.ts'
 import { ms, timedTogether } from '../register/timing.ts'
 import { sizes } from './fill.ts'
-
-interface Told {
-  label: string
-  seconds: number
-  goal: number
-}
-
-/** One pass of the scan: nothing due, and one in fifty. */
-async function scan({ owner, running: { services, features } }: Stage): Promise<Told[]> {
-  const job = features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'ticket.slaScan')!
-  const timed = async (label: string): Promise<Told> => {
-    const begun = performance.now()
-    await job.run(services, { dueAt: '' })
-    return { label, seconds: (performance.now() - begun) / 1000, goal: 5 }
-  }
-  const calm = await timed(`scan of ${sizes.open} open tickets, nothing due`)
-  const { rowCount } = await owner.query(
-    `update sla_timer set warn_at = now() - interval '1 minute', next_at = now() - interval '1 minute'
-     where kind = 'RESOLVE' and biz_type = 'FAULT' and raised_level < 0 and next_at > now()
-       and biz_id in (select id from fault where state <> 'CLOSED' and right(ticket_no, 2) in ('07', '57') and ticket_no like 'BN%')`,
-  )
-  return [calm, await timed(`scan of ${sizes.open} open tickets, ${rowCount} due`)]
-}
+import { faultLimits, measureScan } from './scan.ts'
 
 /** What the dispatch board of the first village fetches, by its manager. */
 async function board(stage: Stage, villageId: string, say: (line: string) => void): Promise<number> {
@@ -102,12 +80,8 @@ async function giveOut(stage: Stage, villageId: string, say: (line: string) => v
   return late ? 1 : 0
 }
 
-/** Board, giving out and scan; answers how many goals were missed. */
+/** Board, giving out and the scan of faults; answers how many goals were missed. */
 export async function measureWork(stage: Stage, villageId: string, say: (line: string) => void): Promise<number> {
   const slow = (await board(stage, villageId, say)) + (await giveOut(stage, villageId, say))
-  const told = await scan(stage)
-  say('')
-  for (const { label, seconds, goal } of told)
-    say(`${label.padEnd(52)} ${seconds.toFixed(2)} s (goal ${goal} s)${seconds > goal ? '  TOO SLOW' : ''}`)
-  return slow + told.filter(({ seconds, goal }) => seconds > goal).length
+  return slow + (await measureScan(stage, faultLimits, say))
 }
