@@ -34,6 +34,7 @@ const summed = new Set([
   ...['fee.collectRate', 'fee.due', 'fee.paid', 'fee.arrears', 'fee.oldArrears'],
   ...['ownersMeeting.joinedPersons', 'ownersMeeting.joinedArea', 'ownersMeeting.daysToPublish'],
   'consultation.turnout',
+  ...['repair.response', 'fault.response', 'complaint.response'],
 ])
 
 describe('each figure is the total of the list behind it', () => {

@@ -38,6 +38,7 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
     strip: ['repair.open', 'repair.overdue', 'repair.onTime', 'complaint.opened', 'village.committees'],
     spare: [
       'repair.opened',
+      'repair.response',
       'repair.satisfaction',
       'fault.open',
       'complaint.open',
@@ -57,8 +58,16 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
     facts: ['village.count', 'room.homes', 'village.area'],
     strip: ['fee.collectRate', 'fee.paid', 'fee.arrears', 'repair.onTime', 'repair.satisfaction'],
     spare: [
-      ...['repair.opened', 'repair.arriveOnTime', 'repair.firstFix', 'repair.open', 'repair.overdue'],
+      ...[
+        'repair.opened',
+        'repair.response',
+        'repair.arriveOnTime',
+        'repair.firstFix',
+        'repair.open',
+        'repair.overdue',
+      ],
       'complaint.opened',
+      'complaint.response',
       'complaint.satisfaction',
       'fault.open',
       'contract.expiring',
@@ -74,7 +83,14 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
     facts: ['building.count', 'room.homes', 'village.area'],
     strip: ['fund.balance', 'fee.collectRate', 'complaint.opened', 'repair.open', 'repair.onTime'],
     spare: [
-      ...['repair.opened', 'repair.satisfaction', 'household.residents', 'repair.overdue', 'fault.open'],
+      ...[
+        'repair.opened',
+        'repair.response',
+        'repair.satisfaction',
+        'household.residents',
+        'repair.overdue',
+        'fault.open',
+      ],
       ...['publicity.open', 'fund.balanceRatio', 'fee.arrears', 'fee.oldArrears'],
     ],
     inHand,

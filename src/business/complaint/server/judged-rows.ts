@@ -1,4 +1,5 @@
-import type { Filter } from '#engines/manage-view/server/conditions.ts'
+import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { isResponded } from '#services/ticket/server/lookup.ts'
 
 /** What became of the limits of a kind, over all rounds of complaint `t` (`follow_limits`). */
 const limit = (kind: string): string =>
@@ -26,5 +27,6 @@ const byTiming =
 export const judgedFilters = {
   judged: byTiming(isJudged),
   onTime: byTiming(isOnTime),
+  responded: codedFilter(isResponded('COMPLAINT')),
   late: byTiming((kind) => `(${isJudged(kind)} and not ${isOnTime(kind)})`),
 }

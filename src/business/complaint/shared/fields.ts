@@ -63,6 +63,7 @@ const asked = fields(ComplaintAsked, {
   judged: { label: '时限已判定', in: ['search'], derived: true },
   onTime: { label: '按时', in: ['search'], derived: true },
   late: { label: '超时', in: ['search'], derived: true },
+  responded: { label: '已响应', in: ['search'], derived: true },
   coHosted: { label: '我单位协办', in: ['search'], derived: true },
   helped: { label: '我协作的', in: ['search'], derived: true },
 })

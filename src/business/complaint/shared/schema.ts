@@ -122,6 +122,8 @@ export const ComplaintAsked = object({
   judged: nullable(code(complaintTiming)),
   onTime: nullable(code(complaintTiming)),
   late: nullable(code(complaintTiming)),
+  /** Is it known how long it took until the first answer. */
+  responded: nullable(yesNo),
   /** Is the caller's own department among the co-hosts. */
   coHosted: nullable(yesNo),
   /** Does the caller help with it. */

@@ -49,7 +49,7 @@ export const faultServer = ({ warnings, secrets, settings }: Parts): ServerFeatu
       ...faultAlertRoutes,
       ...faultDispatchRoutes,
       ...gatewayRoutesOf(warnings),
-      route(faultStatisticsApi.read, readStatistics),
+      route(faultStatisticsApi.read, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
       ...faultCategoryRoutes,
       ...faultReasonRoutes,
     ],

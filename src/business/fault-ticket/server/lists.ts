@@ -5,6 +5,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { byHelper, helperNames } from '#services/ticket/co-worker/server/lookup.ts'
+import { responseSeconds } from '#services/ticket/server/lookup.ts'
 import { phoneColumn, phoneFilter, phoneViewOf, type PhoneView } from '#services/ticket/reporter/server/lookup.ts'
 import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { endOfStandstill, minutesOf } from '../handling/shared/downtime.ts'
@@ -55,9 +56,10 @@ const listFor = (secrets: Secrets, { isNamed, ...view }: View): List<ListedFault
       merged: flagFilter(`(${isMerged})`),
       late: flagFilter(isLate),
       helped: byHelper,
+      responded: flagFilter(`${responseSeconds('FAULT')} is not null`),
     },
     candidates: { content: wordedTickets('fault', faultTables.fault) },
-    broad: ['merged', 'isRepeat', 'late'],
+    broad: ['merged', 'isRepeat', 'late', 'responded'],
     // What stands still now has stood still until now.
     shown: (row) => ({
       ...row,

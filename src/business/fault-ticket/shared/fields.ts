@@ -90,6 +90,7 @@ const asked = fields(FaultAsked, {
   merged: { label: '已合并', in: ['search'], derived: true },
   late: { label: '在办超时', in: ['search'], derived: true },
   helped: { label: '我协作的', in: ['search'], derived: true },
+  responded: { label: '已响应', in: ['search'], derived: true },
 })
 
 /** Columns, filters and facts of a ticket; the report form asks for the keys marked `form`. */

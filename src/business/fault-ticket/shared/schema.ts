@@ -108,6 +108,8 @@ export const FaultAsked = object({
   late: yesNo,
   /** Does the caller help with it. */
   helped: yesNo,
+  /** Is it known how long it took until somebody accepted it. */
+  responded: yesNo,
 })
 
 const Reported = pick(Fault, ['villageId', 'categoryId', 'content'])

@@ -60,6 +60,7 @@ const asked = fields(RepairAsked, {
   firstFix: { label: '一次修复', in: ['search'], derived: true, help: '办结后30天内未重开' },
   merged: { label: '已合并', in: ['search'], derived: true },
   helped: { label: '我协作的', in: ['search'], derived: true },
+  responded: { label: '已响应', in: ['search'], derived: true },
 })
 
 /** What dialogs ask for beside the columns of a ticket. */

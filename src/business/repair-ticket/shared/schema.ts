@@ -136,6 +136,8 @@ export const RepairAsked = object({
   merged: yesNo,
   /** Does the caller help with it. */
   helped: yesNo,
+  /** Is it known how long it took until somebody accepted it. */
+  responded: yesNo,
 })
 
 const Reported = pick(Repair, ['villageId', 'areaType', 'repairType', 'content'])

@@ -54,6 +54,19 @@ export async function readMetric(
   return readings
 }
 
+/** One figure of a period as statistics pages show it, of one village or all that the caller sees; null without any. */
+export async function readValue(
+  db: Db,
+  actor: Actor,
+  code: string,
+  { begin, end, villageId }: { begin: string; end: string; villageId?: string | undefined },
+  services: Pick<Services, 'metrics'>,
+): Promise<string | null> {
+  const question = { codes: [code], from: begin, to: end, ...(villageId && { within: { villageId } }) }
+  const [reading] = await db.read(actor, (tx) => readMetric(tx, actor, question, services))
+  return reading?.total.value ?? null
+}
+
 /**
  * Figures for a screen: those whose lists the caller may open, with names, the pages behind them and what they are compared
  * with. At most a minute old.

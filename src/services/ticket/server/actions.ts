@@ -16,6 +16,7 @@ import { endTimers, isOpen, lockTimers, saveTerms, type TicketRef, type TimerRow
 import { pausesOf, type Pauses } from './pause-repository.ts'
 import { beginRework, beginTimer } from './begin-timer.ts'
 import { clockOf } from './open-clock.ts'
+import { workedSeconds } from '../shared/timer.ts'
 
 // What units of higher floors do with timers and rules, inside their own transaction. `at` is now unless given.
 
@@ -82,8 +83,9 @@ interface Ending {
 /** Breaches are marked in front of the end, in the same round trip. */
 async function endAll(tx: Tx, actor: Actor, ticket: TicketRef, { open, as, at }: Ending): Promise<void> {
   if (open.length === 0) return
-  const ids = open.map(({ id }) => id)
-  await Promise.all([settleOverdue(tx, actor, ticket, at), endTimers(tx, ids, as, at)])
+  const clocks = as === 'met' ? await workClocks(tx) : undefined
+  const ended = open.map((row) => ({ id: row.id, workSeconds: workedSeconds(row, at, clocks?.get(row.calendarNo)) }))
+  await Promise.all([settleOverdue(tx, actor, ticket, at), endTimers(tx, ended, as, at)])
 }
 
 /** Lets all running timers of a ticket rest; answers how often it has rested now, this time included. */

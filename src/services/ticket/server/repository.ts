@@ -28,6 +28,8 @@ export interface TimerRow extends TicketRef {
   pausedSeconds: number
   pauses: number
   metAt: string | null
+  /** Seconds of work until it was met, rests aside; unknown of what was met before this was kept. */
+  workSeconds: number | null
   warnedAt: string | null
   breachedAt: string | null
   closedAt: string | null
@@ -44,6 +46,7 @@ export type NewTimer = Omit<
   | 'pausedSeconds'
   | 'pauses'
   | 'metAt'
+  | 'workSeconds'
   | 'warnedAt'
   | 'breachedAt'
   | 'closedAt'
@@ -113,9 +116,15 @@ export async function saveTerms(tx: Tx, row: TimerRow): Promise<void> {
  * Ends timers: met, or closed with the ticket. A call that waited for a network may tell later that one was met in time:
  * a breach that was marked meanwhile was none, though it stays told.
  */
-export async function endTimers(tx: Tx, ids: readonly string[], as: 'met' | 'closed', at: string): Promise<void> {
-  const text = `update sla_timer set ${as}_at = $3, next_at = null,
-      breached_at = case when due_at >= $3 and breached_at > $3 then null else breached_at end
-    where tenant_id = $1 and id = any($2::text[])`
-  await tx.run(statement(text, [tx.tenantId, ids, at]))
+export async function endTimers(
+  tx: Tx,
+  ended: readonly { id: string; workSeconds: number | null }[],
+  as: 'met' | 'closed',
+  at: string,
+): Promise<void> {
+  const text = `update sla_timer t set ${as}_at = $3, next_at = null, work_seconds = e.seconds,
+      breached_at = case when t.due_at >= $3 and t.breached_at > $3 then null else t.breached_at end
+    from unnest($2::text[], $4::integer[]) e (id, seconds) where t.tenant_id = $1 and t.id = e.id`
+  const [ids, seconds] = [ended.map(({ id }) => id), ended.map(({ workSeconds }) => workSeconds)]
+  await tx.run(statement(text, [tx.tenantId, ids, at, seconds]))
 }

@@ -10,6 +10,8 @@ import { policiesFor } from './policy-repository.ts'
 import { isOpen, type TimerRow } from './repository.ts'
 import { timerFrom } from './begin-timer.ts'
 import { clockOf } from './open-clock.ts'
+import { workedSeconds } from '../shared/timer.ts'
+import type { WorkClock } from '../shared/work-clock.ts'
 
 /** A ticket that comes with its past. */
 export interface PastTicket extends TicketPlace {
@@ -38,8 +40,8 @@ export async function storePast(
     const policy = policyOf(ticket.priority, ticket)
     const clock = clockOf(clocks, policy.calendarNo)
     const begun = ticket.kinds.flatMap((kind) => timerFrom({ ...ticket, bizType, kind, policy, clock }) ?? [])
-    return ticket.steps.reduce(
-      afterStep,
+    return ticket.steps.reduce<readonly PastTimer[]>(
+      (timers, step) => afterStep(timers, step, clock),
       begun.map((timer) => ({ ...fresh, ...timer, nextAt: timer.warnAt })),
     )
   })
@@ -70,13 +72,18 @@ const fresh = {
   pausedSeconds: 0,
   pauses: 0,
   metAt: null,
+  workSeconds: null,
   warnedAt: null,
   breachedAt: null,
   closedAt: null,
   raisedLevel: -1,
 } as const
 
-function afterStep(timers: readonly PastTimer[], { at, did }: PastTicket['steps'][number]): PastTimer[] {
+function afterStep(
+  timers: readonly PastTimer[],
+  { at, did }: PastTicket['steps'][number],
+  clock: WorkClock,
+): PastTimer[] {
   const isMeant = (timer: PastTimer) => isOpen(timer) && (did === 'pause' || did === 'close' || did === timer.kind)
   if (!timers.some(isMeant)) return [...timers]
   return timers.map((timer) => {
@@ -84,7 +91,8 @@ function afterStep(timers: readonly PastTimer[], { at, did }: PastTicket['steps'
     if (!isMeant(timer)) return settled
     if (did === 'pause')
       return timer.pausedAt ? settled : { ...settled, pausedAt: at, pauses: timer.pauses + 1, nextAt: null }
-    return { ...settled, ...(did === 'close' ? { closedAt: at } : { metAt: at }), nextAt: null }
+    const end = did === 'close' ? { closedAt: at } : { metAt: at, workSeconds: workedSeconds(timer, at, clock) }
+    return { ...settled, ...end, nextAt: null }
   })
 }
 

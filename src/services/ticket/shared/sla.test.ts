@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { addWork, parseWindows, workBetween, type WorkingTime } from '#system/work-calendar/shared/working-time.ts'
 import { isUrgent, planOf, reworkMinutes, type TimerTerms } from './sla.ts'
-import { openTimer, openTimerText, remainingMinutes, timerTone, type Timer } from './timer.ts'
+import { openTimer, openTimerText, remainingMinutes, timerTone, workedSeconds, type Timer } from './timer.ts'
 import type { WorkClock } from './work-clock.ts'
 
 /** Counts around the clock. */
@@ -182,4 +182,15 @@ test('overdue is red, warned is orange while open, all else is plain', () => {
   expect(timerTone(timer({ remainMinutes: -1 }))).toBe('danger')
   expect(timerTone(timer({ warnedAt: '2026-11-20 18:00:00' }))).toBe('warning')
   expect(timerTone(timer({ warnedAt: '2026-11-20 18:00:00', isOpen: false }))).toBe('default')
+})
+
+test.each([
+  ['met after a while', null, 0, '2026-11-20 09:12:30', 750],
+  ['after a rest', null, 300, '2026-11-20 09:12:30', 450],
+  ['while it rests', '2026-11-20 09:10:00', 60, '2026-11-20 12:00:00', 540],
+  ['by a call that tells of an earlier time', null, 0, '2026-11-20 08:59:00', 0],
+])('the work until a timer was met: %s', (_name, pausedAt, pausedSeconds, metAt, seconds) => {
+  const run = { startAt: '2026-11-20 09:00:00', pausedAt, pausedSeconds }
+  expect(workedSeconds(run, metAt, always)).toBe(seconds)
+  expect(workedSeconds(run, metAt, undefined)).toBeNull()
 })

@@ -45,6 +45,14 @@ export function remainingMinutes(timer: Moments, at: string, clock: WorkClock): 
   return -Math.max(1, Math.ceil(clock.workBetween(timer.dueAt, until) / 60))
 }
 
+type Run = Pick<Timer, 'startAt' | 'pausedAt'> & { pausedSeconds: number }
+
+/** Seconds of work until a timer was met, rests aside; unknown without its calendar, which may have been removed. */
+export function workedSeconds(run: Run, metAt: string, clock: WorkClock | undefined): number | null {
+  if (!clock) return null
+  return Math.max(0, clock.workBetween(run.startAt, run.pausedAt ?? metAt) - run.pausedSeconds)
+}
+
 /** How a list colours a timer: red once overdue, orange once warned. */
 export function timerTone(timer: Timer): 'danger' | 'warning' | 'default' {
   if (timer.breachedAt !== null || timer.remainMinutes < 0) return 'danger'

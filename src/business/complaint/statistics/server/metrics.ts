@@ -1,5 +1,6 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
+import { responseSeconds } from '#services/ticket/server/lookup.ts'
 import { complaintLists } from '../../server/lists.ts'
 import { complaintPermissions as may } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
@@ -45,6 +46,7 @@ const onTime = (code: string, label: string, kind: string): Metric =>
   )
 
 const open = openStates.join(',')
+const responded = { responded: 'Y' }
 /** Of those whose reporter may be known: repetition must not tell of the others. */
 const known = { anonymous: 'N', secrecy: 'N' }
 
@@ -59,6 +61,19 @@ export const complaintMetrics: readonly Metric[] = [
   onTime('complaint.signOnTime', '签收及时率', 'SIGN'),
   onTime('complaint.answerOnTime', '答复及时率', 'ACCEPT'),
   onTime('complaint.resolveOnTime', '办结及时率', 'RESOLVE'),
+  {
+    ...flow(
+      {
+        code: 'complaint.response',
+        label: '平均响应',
+        better: 'less',
+        help: '期间内的诉求从提交到首次答复的平均工作分钟数',
+      },
+      responded,
+    ),
+    ...{ unit: '分钟', scale: 1, places: 1, whole: { rows, query: responded } },
+    part: { rows, query: responded, adds: `coalesce(${responseSeconds('COMPLAINT')}, 0) / 60.0` },
+  },
   share(
     {
       code: 'complaint.satisfaction',

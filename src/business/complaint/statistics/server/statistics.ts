@@ -2,6 +2,7 @@ import { multiply, percentage } from '#kernel/shared/decimal.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { readValue } from '#services/metric/server/lookup.ts'
 import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import { complaintType } from '../../shared/dictionaries.ts'
 import type { ComplaintStatistics, StatisticsQuery } from '../shared/statistics.ts'
@@ -18,13 +19,15 @@ export async function readStatistics(
   db: Db,
   actor: Actor,
   query: StatisticsQuery,
-  { dictionaries }: Pick<Services, 'dictionaries'>,
+  services: Pick<Services, 'dictionaries' | 'metrics'>,
 ): Promise<ComplaintStatistics> {
+  const { dictionaries } = services
   const wanted = { ...periodOf(query), villageId: query.villageId }
   // Two connections share the work.
-  const [[rows, [homes]], [texts, days]] = await Promise.all([
+  const [[rows, [homes]], [texts, days], averageResponse] = await Promise.all([
     db.flight(actor, [countSeries(actor, wanted), countHomes(actor, query.villageId)]),
     db.flight(actor, [readTexts(actor, wanted), countDays(actor, wanted)]),
+    readValue(db, actor, 'complaint.response', wanted, services),
   ])
   if (!homes) throw new Error('an aggregate has one row')
   const of = (name: Series) =>
@@ -47,6 +50,7 @@ export async function readStatistics(
     answerOnTime: share('answerKept', 'answerJudged'),
     resolveOnTime: share('resolveKept', 'resolveJudged'),
     satisfaction: share('content', 'confirmed'),
+    averageResponse,
     repeatRate: share('repeated', 'known'),
     households: homes.homes,
     perThousand: perThousand(count('complaints'), homes.homes),

@@ -17,6 +17,8 @@ export const ComplaintStatistics = object({
   signOnTime: share,
   answerOnTime: share,
   resolveOnTime: share,
+  /** Minutes of work until the first answer. */
+  averageResponse: nullable(text(12)),
   /** Satisfied or fairly satisfied, of all that were confirmed by people. */
   satisfaction: share,
   /** Of those whose reporter may be known. */

@@ -10,6 +10,7 @@ type Key =
   | 'signOnTime'
   | 'answerOnTime'
   | 'resolveOnTime'
+  | 'averageResponse'
   | 'satisfaction'
   | 'repeatRate'
   | 'perThousand'
@@ -34,6 +35,14 @@ const definitions: readonly Definition[] = [
   { key: 'signOnTime', label: '签收及时率', unit: '%', better: 'more', ...onTime('SIGN') },
   { key: 'answerOnTime', label: '答复及时率', unit: '%', better: 'more', ...onTime('ACCEPT') },
   { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', ...onTime('RESOLVE') },
+  {
+    key: 'averageResponse',
+    label: '平均响应',
+    unit: '分钟',
+    better: 'less',
+    filters: { responded: 'Y' },
+    help: '从提交到首次答复的工作分钟数',
+  },
   {
     key: 'satisfaction',
     label: '满意度',

@@ -1,6 +1,7 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { responseSeconds } from '#services/ticket/server/lookup.ts'
 import { repairMinutes } from '../../server/fault-rows.ts'
 import { faultLists } from '../../server/lists.ts'
 import { faultPage } from '../../shared/pages.ts'
@@ -20,6 +21,7 @@ const flow = { ...common, kind: 'flow', day: 'createTime' } as const
 const level = { ...common, kind: 'level', better: 'less', dims: [...common.dims, 'state'] } as const
 
 const open = { ...single, state: openStates.join(',') }
+const responded = { ...single, responded: 'Y' }
 const closed = { ...single, state: 'CLOSED' }
 
 /** What is told of faults. Figures of a period are those of its reports. */
@@ -44,6 +46,12 @@ export const faultMetrics = (secrets: Secrets): readonly Metric[] => {
       help: '期间内的故障中已关闭的，从上报到完工的平均分钟数，不含挂起',
       part: { rows, query: closed, adds: `coalesce(${repairMinutes}, 0)` },
       whole: { rows, query: closed },
+    },
+    {
+      ...{ ...flow, code: 'fault.response', label: '平均响应', unit: '分钟', scale: 1, places: 1, better: 'less' },
+      help: '期间内的故障从上报到受理的平均工作分钟数',
+      part: { rows, query: responded, adds: `coalesce(${responseSeconds('FAULT')}, 0) / 60.0` },
+      whole: { rows, query: responded },
     },
     {
       ...{ ...flow, code: 'fault.repeatRate', label: '重复故障率', unit: '%', scale: 100, better: 'less' },

@@ -3,6 +3,8 @@ import { addDays, fromWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { readValue } from '#services/metric/server/lookup.ts'
 import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import { stoodStill } from '../shared/availability.ts'
 import type { FaultStatistics, StatisticsQuery } from '../shared/statistics.ts'
@@ -41,13 +43,21 @@ function availabilities(
 }
 
 /** Figures of the faults that the caller may see, reported between two days. */
-export async function readStatistics(db: Db, actor: Actor, query: StatisticsQuery): Promise<FaultStatistics> {
+export async function readStatistics(
+  db: Db,
+  actor: Actor,
+  query: StatisticsQuery,
+  services: Pick<Services, 'metrics'>,
+): Promise<FaultStatistics> {
   const wanted: Wanted = { ...periodOf(query), villageId: query.villageId }
-  const [rows, [standing], repeating, stands] = await db.flight(actor, [
-    countSeries(actor, wanted),
-    countStanding(actor, wanted),
-    countRepeats(actor, wanted),
-    readStandstills(actor, wanted),
+  const [[rows, [standing], repeating, stands], averageResponse] = await Promise.all([
+    db.flight(actor, [
+      countSeries(actor, wanted),
+      countStanding(actor, wanted),
+      countRepeats(actor, wanted),
+      readStandstills(actor, wanted),
+    ]),
+    readValue(db, actor, 'fault.response', wanted, services),
   ])
   if (!standing) throw new Error('an aggregate has one row')
   const of = (name: Series) =>
@@ -57,6 +67,7 @@ export async function readStatistics(db: Db, actor: Actor, query: StatisticsQuer
   return {
     ...{ total, closed, repeated: repeating[0]?.all ?? 0, ...standing },
     mttr: closed === 0 ? null : multiply([hundredths], 2, [closed, 100]),
+    averageResponse,
     byCategory: of('byCategory'),
     byMonth: of('byMonth'),
     mttrByCategory: of('mttrByCategory'),

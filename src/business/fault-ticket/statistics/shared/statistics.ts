@@ -28,6 +28,8 @@ export const FaultStatistics = object({
   repeated: z.number(),
   /** Minutes from the report to the end of the work, without rests; null when nothing was closed. */
   mttr: nullable(text(16)),
+  /** Minutes of work until somebody accepted it. */
+  averageResponse: nullable(text(16)),
   byCategory: Series,
   byMonth: Series,
   mttrByCategory: Series,

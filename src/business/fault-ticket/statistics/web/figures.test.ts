@@ -19,6 +19,7 @@ test('every figure opens the tickets that it counts, of the chosen village and d
     期间上报: { ...place, ...days('2026-10-01', '2026-10-31') },
     已关闭: { ...place, ...days('2026-10-01', '2026-10-31'), state: 'CLOSED' },
     重复故障: { ...place, ...days('2026-10-01', '2026-10-31'), isRepeat: 'Y' },
+    平均响应: { ...place, ...days('2026-10-01', '2026-10-31'), responded: 'Y' },
     平均修复时长: {},
   })
 })

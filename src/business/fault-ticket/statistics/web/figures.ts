@@ -25,6 +25,10 @@ export function figuresOf(period: Period, today: string, data: FaultStatistics |
     { label: '已关闭', unit: '单', value: data?.closed, to: inPeriod(period, { state: 'CLOSED' }) },
     { label: '重复故障', unit: '单', value: data?.repeated, to: inPeriod(period, { isRepeat: 'Y' }) },
     {
+      ...{ label: '平均响应', unit: '分钟', value: data?.averageResponse, better: 'less' },
+      ...{ to: inPeriod(period, { responded: 'Y' }), help: '从上报到受理的工作分钟数' },
+    },
+    {
       ...{ label: '平均修复时长', unit: '分钟', value: data?.mttr, better: 'less' },
       help: '已关闭故障从上报到完工的自然分钟数，不含挂起',
     },

@@ -1,6 +1,7 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { CountedRows, Metric } from '#kernel/server/metric.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { responseSeconds } from '#services/ticket/server/lookup.ts'
 import { repairPermissions } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
 import { repairLists } from '../../server/lists.ts'
@@ -15,6 +16,7 @@ const common = {
 type Query = Readonly<Record<string, string>>
 /** Reports that were joined to another one count once. */
 const single = { merged: 'N' }
+const responded = { responded: 'Y' }
 
 interface Shown {
   code: string
@@ -90,6 +92,20 @@ export function repairMetrics(secrets: Secrets): Metric[] {
     ),
     onTime('repair.acceptOnTime', '受理及时率', 'ACCEPT'),
     onTime('repair.arriveOnTime', '到场及时率', 'ARRIVE'),
+    {
+      ...flow(
+        rows,
+        {
+          code: 'repair.response',
+          label: '平均响应',
+          better: 'less',
+          help: '期间内的报修从上报到受理的平均工作分钟数',
+        },
+        responded,
+      ),
+      ...{ unit: '分钟', scale: 1, places: 1, whole: { rows, query: { ...single, ...responded } } },
+      part: { rows, query: { ...single, ...responded }, adds: `coalesce(${responseSeconds('REPAIR')}, 0) / 60.0` },
+    },
     share(
       rows,
       { code: 'repair.firstFix', label: '一次修复率', better: 'more', help: '办结过的报修中30天内未重开的比例' },

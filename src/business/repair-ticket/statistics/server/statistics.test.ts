@@ -24,6 +24,7 @@ test('without any report every rate is unknown', async () => {
   const nothing = await figures()
   expect(nothing).toMatchObject({ total: 0, open: 0, done: 0, forced: 0, acceptOnTime: null, resolveOnTime: null })
   expect(nothing).toMatchObject({ firstTimeFix: null, reopenRate: null, satisfaction: null, averageResolveHours: null })
+  expect(nothing.averageResponse).toBeNull()
   expect(nothing.byDay).toHaveLength(31)
 })
 
@@ -79,6 +80,8 @@ test('rates follow their definitions to the digit', async () => {
     satisfaction: '50.00',
     // Reopened and forced ones have no end: (3 h + 0.75 h + 48 h) / 3.
     averageResolveHours: '17.25',
+    // Five at once, one after fifty minutes.
+    averageResponse: '8.3',
   })
   expect(Object.fromEntries(found.byType.map(({ key, value }) => [key, value]))).toEqual({ WATER: 4, DOOR: 1, LEAK: 1 })
   expect(found.byType[0]!.label).toBe('水')
@@ -111,6 +114,7 @@ test('the same figures are told by their codes, and each opens its tickets', asy
     'repair.firstFix': 'firstTimeFix',
     'repair.reopened': 'reopenRate',
     'repair.satisfaction': 'satisfaction',
+    'repair.response': 'averageResponse',
   } as const
   const { call } = await story.as('pm0101')
   const question = { code: Object.keys(codes).join(','), from: period.begin, to: period.end }
@@ -119,10 +123,11 @@ test('the same figures are told by their codes, and each opens its tickets', asy
   expect(told.map(({ code, value }) => [code, value])).toEqual(
     Object.entries(codes).map(([code, key]) => [code, String(page[key])]),
   )
-  for (const { to, part } of told) {
+  for (const { code, to, part, whole } of told) {
     const { searchParams } = new URL(to!, 'https://linli.example')
     const list = await call(repairApi.page, { ...Object.fromEntries(searchParams), pageSize: '1' })
-    expect([to, String(list.result.total)]).toEqual([to, part])
+    // Minutes are added up, over the tickets of the list.
+    expect([to, String(list.result.total)]).toEqual([to, code === 'repair.response' ? whole : part])
   }
 })
 

@@ -2,6 +2,7 @@ import { multiply, percentage } from '#kernel/shared/decimal.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { readValue } from '#services/metric/server/lookup.ts'
 import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import type { RepairStatistics, StatisticsQuery } from '../shared/statistics.ts'
 import { countBuildings, countDays, countSeries, type Series, type Total } from './statistics-rows.ts'
@@ -14,13 +15,15 @@ export async function readStatistics(
   db: Db,
   actor: Actor,
   query: StatisticsQuery,
-  { dictionaries }: Pick<Services, 'dictionaries'>,
+  services: Pick<Services, 'dictionaries' | 'metrics'>,
 ): Promise<RepairStatistics> {
+  const { dictionaries } = services
   const wanted = { ...periodOf(query), villageId: query.villageId }
   // Two connections share the work.
-  const [[rows, days], [buildings]] = await Promise.all([
+  const [[rows, days], [buildings], averageResponse] = await Promise.all([
     db.flight(actor, [countSeries(actor, wanted), countDays(actor, wanted)]),
     db.flight(actor, [countBuildings(actor, wanted)]),
+    readValue(db, actor, 'repair.response', wanted, services),
   ])
   const of = (name: Series) =>
     rows.filter(({ series }) => series === name).map(({ key, label, value }) => ({ key, label: label ?? key, value }))
@@ -39,6 +42,7 @@ export async function readStatistics(
     reopenRate: share('reopened', 'everDone'),
     satisfaction: share('satisfied', 'ratings'),
     averageResolveHours: count('resolved') === 0 ? null : multiply([count('seconds')], 2, [count('resolved'), 3600]),
+    averageResponse,
     byType: of('byType').map(({ key, value }) => ({ key, label: dictionaries.text('repair_type', key) ?? key, value })),
     byDay: days,
     byVillage: of('byVillage'),

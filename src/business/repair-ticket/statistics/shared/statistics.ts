@@ -23,6 +23,8 @@ export const RepairStatistics = object({
   /** (4★ + 5★) of all ratings that residents gave themselves. */
   satisfaction: share,
   averageResolveHours: nullable(text(12)),
+  /** Minutes of work until somebody accepted it. */
+  averageResponse: nullable(text(12)),
   byType: Series,
   byDay: Series,
   byVillage: Series,

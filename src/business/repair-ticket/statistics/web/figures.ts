@@ -32,6 +32,14 @@ const definitions: readonly Definition[] = [
   { key: 'acceptOnTime', label: '受理及时率', unit: '%', better: 'more', ...onTime('ACCEPT') },
   { key: 'arriveOnTime', label: '到场及时率', unit: '%', better: 'more', ...onTime('ARRIVE') },
   { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', ...onTime('RESOLVE') },
+  {
+    key: 'averageResponse',
+    label: '平均响应',
+    unit: '分钟',
+    better: 'less',
+    filters: { responded: 'Y' },
+    help: '从上报到受理的工作分钟数',
+  },
   { key: 'averageResolveHours', label: '平均办结时长', unit: '小时', better: 'less' },
   {
     key: 'firstTimeFix',

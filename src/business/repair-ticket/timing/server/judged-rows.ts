@@ -1,4 +1,5 @@
 import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { isResponded } from '#services/ticket/server/lookup.ts'
 
 /** What became of the limits of a kind, over all rounds of ticket `t` (`follow_limits`). */
 const limit = (kind: string): string =>
@@ -36,4 +37,5 @@ export const judgedFilters = {
   late: byTiming((kind) => `(${isJudged(kind)} and not ${isOnTime(kind)})`),
   firstFix: codedFilter(firstFix),
   merged: codedFilter(merged),
+  responded: codedFilter(isResponded('REPAIR')),
 }
