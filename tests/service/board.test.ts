@@ -72,10 +72,12 @@ function warningsTold({ warnings }: Board): { value: string | null; to: string |
 function numbersOf(board: Board, depth: BoardDepth): { value: string | null; to: string | null }[] {
   return [
     ...[...board.facts, ...board.strip].filter(({ unit }) => counted(unit)),
-    ...(board.inHand ? [{ value: board.inHand.open, to: board.inHand.to }] : []),
-    ...(board.inHand?.rows ?? []).flatMap(({ open, to, late, toLate }) => [
-      { value: open, to },
-      { value: late, to: toLate },
+    ...[board.inHand, board.opinions].flatMap((hand) => [
+      ...(hand ? [{ value: hand.open, to: hand.to }] : []),
+      ...(hand?.rows ?? []).flatMap(({ open, to, late, toLate }) => [
+        { value: open, to },
+        { value: late, to: toLate },
+      ]),
     ]),
     ...warningsTold(board),
     ...(depth.ranking?.rows ?? []).slice(0, 2).map(({ open, toOpen }) => ({ value: open, to: toOpen })),

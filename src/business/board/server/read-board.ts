@@ -24,7 +24,7 @@ import { readStreet } from './read-street.ts'
 import { readDates } from './read-dates.ts'
 import { readRed, readWarnings } from './read-warnings.ts'
 import { readNoon } from './read-noon.ts'
-import { inHandOf, readInHand } from './read-in-hand.ts'
+import { inHandOf, readInHand, readOpinions } from './read-in-hand.ts'
 import { pathTo, spreadOf } from './place-rows.ts'
 
 /** Rows of the inbox: as many as a wide screen shows. */
@@ -52,12 +52,13 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     if (known.length === 0) return { asOf: nowText(), figures: [] }
     return readFigures(db, actor, { codes: known, from, to, within, compare }, services)
   }
-  const [place, facts, strip, street, hand, warnings, red, todo, notices, noon] = await Promise.all([
+  const [place, facts, strip, street, hand, opinions, warnings, red, todo, notices, noon] = await Promise.all([
     readPlace(db, actor, asked, { company, parts: services.parts }),
     figures(shown.facts),
     figures(withDue(shown.strip), true),
     readStreet(db, actor, asked, services),
     readInHand(db, actor, asked, services),
+    readOpinions(db, actor, asked, services),
     readWarnings(db, actor, asked, services),
     readRed(db, actor, asked, services),
     readTodo(db, actor, isHome, services.deadlines),
@@ -68,7 +69,7 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
   const lateCode = shown.inHand?.late
   if (spread.villages === 0 && Object.values(within).some((id) => id !== undefined)) throw notFound()
   return {
-    ...{ group, from, to, todo, warnings, notices, meeting, beside: place.beside, noon: noon.told },
+    ...{ group, from, to, todo, opinions, warnings, notices, meeting, beside: place.beside, noon: noon.told },
     asOf: [facts.asOf, strip.asOf].sort()[0]!,
     places: pathTo(actor, spread, within, company),
     facts: facts.figures.map(figureOf),

@@ -41,10 +41,42 @@ function dayBefore({ figures }: StatAnswer, code: string, day: string): Stat['be
   return { from: day, to: day, words: '比昨天', part, whole, value }
 }
 
+/** Topics of what owners have said: as many as have room. */
+const mostTopics = 5
+
+/** What owners have said and nobody has dealt with, by topic; for homes that show it, undefined else. */
+export async function readOpinions(
+  db: Db,
+  actor: Actor,
+  { board, to, within, isHome }: AskedBoard,
+  services: Pick<Services, 'metrics' | 'dictionaries'>,
+): Promise<InHand | null> {
+  const opinions = isHome ? board?.opinions : undefined
+  const codes = opinions ? codesFor(services, [opinions.open, opinions.late], within) : []
+  if (!opinions || codes.length < 2) return null
+  const answer = await readFigures(
+    db,
+    actor,
+    { codes, from: to, to, within, groupBy: opinions.by, compare: true },
+    services,
+  )
+  const topics = (answer.figures[0]?.groups ?? [])
+    .toSorted((a, b) => Number(b.part ?? 0) - Number(a.part ?? 0))
+    .flatMap(({ key, part }) => (part === null || part === '0' ? [] : [key]))
+  return handOf(answer, { title: opinions.title, by: 'topic', shown: topics.slice(0, mostTopics) })
+}
+
 /** A row for each state that the board shows, in its order; the others come to `rest`. */
-export function inHandOf(answer: StatAnswer | undefined, hand: BoardDefinition['inHand']): InHand | null {
+export const inHandOf = (answer: StatAnswer | undefined, hand: BoardDefinition['inHand']): InHand | null =>
+  hand ? handOf(answer, { ...hand, by: 'state' }) : null
+
+interface Hand extends Pick<InHand, 'title' | 'by'> {
+  shown: readonly string[]
+}
+
+function handOf(answer: Pick<StatAnswer, 'figures'> | undefined, hand: Hand): InHand | null {
   const [open, late] = answer?.figures ?? []
-  if (!open || !late || !hand) return null
+  if (!open || !late) return null
   const rows = hand.shown.flatMap((key) => {
     const own = open.groups.find((group) => group.key === key)
     if (!own) return []
@@ -55,5 +87,5 @@ export function inHandOf(answer: StatAnswer | undefined, hand: BoardDefinition['
   })
   const rest = rows.reduce((left, row) => subtract(left, row.open ?? '0', 0), open.part ?? '0')
   const { words } = comparisonOf(open)
-  return { title: hand.title, unit: open.unit, open: open.part, words, to: open.to, rest, rows }
+  return { title: hand.title, by: hand.by, unit: open.unit, open: open.part, words, to: open.to, rest, rows }
 }

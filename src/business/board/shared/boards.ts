@@ -10,6 +10,8 @@ export interface BoardDefinition {
   spare: readonly string[]
   /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each. */
   inHand?: { title: string; by: string; open: string; late: string; shown: readonly string[] }
+  /** At home: what owners have said that nobody has dealt with yet, by its topic. */
+  opinions?: { title: string; by: string; open: string; late: string }
   /** Open warnings by their level, and how many came and went today. */
   warnings?: { open: string; raised: string; ended: string }
   /** Nobody may overlook the red ones: named in the sentence while there are some. */
@@ -80,7 +82,8 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
     trend,
   },
   village: {
-    facts: ['building.count', 'room.homes', 'village.area'],
+    facts: ['building.count', 'room.homes', 'village.area', 'committee.vacant'],
+    opinions: { title: '业主意见', by: 'typeTop', open: 'complaint.open', late: 'complaint.late' },
     strip: ['fund.balance', 'fee.collectRate', 'complaint.opened', 'repair.open', 'repair.onTime'],
     spare: [
       ...[
@@ -115,12 +118,13 @@ export const withoutLine: readonly string[] = ['fund.balance']
 
 /** Every figure that some board names. */
 export const boardCodes: readonly string[] = Object.values(boards).flatMap(
-  ({ facts, strip, spare, inHand: hand, warnings: open, ranking: rank, trend: lines }) => [
+  ({ facts, strip, spare, opinions, inHand: hand, warnings: open, ranking: rank, trend: lines }) => [
     ...facts,
     ...strip,
     ...spare,
     ...lines,
     ...(hand ? [hand.open, hand.late] : []),
+    ...(opinions ? [opinions.open, opinions.late] : []),
     ...(open ? Object.values(open) : []),
     ...(rank ? [rank.of, rank.open, rank.late] : []),
   ],

@@ -78,6 +78,7 @@ export type BoardTodo = Infer<typeof Todo>
 const HandRow = object({ key: text(64), label: text(64), open: number, late: number, to: address, toLate: address })
 const InHand = object({
   title: text(64),
+  by: z.enum(['state', 'topic']),
   unit: text(16),
   open: number,
   words: text(100),
@@ -133,6 +134,8 @@ export const Board = object({
   sentence: list(object({ text: text(100), tone: nullable(z.enum(['danger'])), to: address }), 6),
   todo: nullable(Todo),
   inHand: nullable(InHand),
+  /** At home, of committees: what owners have said, by topic. */
+  opinions: nullable(InHand),
   warnings: nullable(Warnings),
   /** At home, of committees. */
   meeting: nullable(RunningMeeting),

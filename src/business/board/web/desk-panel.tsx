@@ -87,7 +87,7 @@ interface FirstProps {
 /** What waits, what is red or in hand beside it, and the large figures; each is left out for whom it is not. */
 function FirstPanels({ group, board, sparks, failed }: FirstProps): ReactNode {
   const mayWarn = useMay(preWarningPermissions.list)
-  const { todo, inHand, warnings, asOf, strip } = board ?? expected(group, mayWarn)
+  const { todo, inHand, opinions, warnings, asOf, strip } = board ?? expected(group, mayWarn)
   return (
     <>
       {group === 'village' && board && (
@@ -98,6 +98,7 @@ function FirstPanels({ group, board, sparks, failed }: FirstProps): ReactNode {
       <div className="board-row board-row-first">
         <WaitingPanel board={board} todo={todo} failed={failed} />
         {inHand !== null && <InHandPanel hand={inHand} failed={failed} />}
+        {opinions !== null && <InHandPanel hand={opinions} name="业主意见" failed={failed} />}
         {warnings !== null && (
           <WarningsPanel warnings={warnings} asOf={asOf} isWide={inHand !== null && todo !== null} failed={failed} />
         )}
@@ -117,13 +118,14 @@ function WaitingPanel({ board, todo, failed }: WaitingProps): ReactNode {
   return todo === null ? null : <TodoPanel todo={todo} asOf={board?.asOf} failed={failed} />
 }
 
-type Expected = { [Key in 'todo' | 'inHand' | 'warnings' | 'asOf' | 'strip']?: Board[Key] | undefined }
+type Expected = { [Key in 'todo' | 'inHand' | 'opinions' | 'warnings' | 'asOf' | 'strip']?: Board[Key] | undefined }
 
 /** Which cards an answer will hold, before it is here: nothing moves when it comes. */
 function expected(group: BoardGroup, mayWarn: boolean): Expected {
   const hasWarnings = mayWarn && group !== 'village'
   return {
     ...(!hasWarnings && { warnings: null }),
+    ...(group !== 'village' && { opinions: null }),
     ...((group === 'village' || (hasWarnings && group === 'government')) && { inHand: null }),
   }
 }

@@ -13,6 +13,7 @@ const board: Board = {
     facts: [],
     todo: null,
     inHand: null,
+    opinions: null,
     warnings: null,
     notices: null,
     offered: [],

@@ -11,6 +11,7 @@ import { filingDays, firstMeetingDays } from '../shared/term.ts'
 import { committeePurposes } from './files.ts'
 import { isKnown } from './known-rows.ts'
 import { committeeTables } from './tables.ts'
+import { isVacant } from './vacancy-rows.ts'
 
 /** The people of a committee `t`: those in office, or those who were there on its last day. */
 const people = `from committee_member m where m.tenant_id = t.tenant_id and m.committee_id = t.id and m.del_flag = 0
@@ -42,6 +43,7 @@ function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Commi
       alternateCount: `(select count(*) ${people} and m.position = 'alternate')`,
       remainingDays: `case when ${held} then ${left} end`,
       due: dueText(left),
+      vacant: isVacant,
       filingDue: `(t.elected_on + ${filingDays})`,
       firstMeetingDue: `(t.elected_on + ${firstMeetingDays})`,
       firstMetOn: `(select (m.meeting_time at time zone 'Asia/Shanghai')::date from committee_meeting m
@@ -49,7 +51,7 @@ function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Commi
       sealNo: `(select s.seal_no ${seal})`,
       sealState: `coalesce((select case s.act when 'VOID' then '0' when 'SURRENDER' then '2' else '1' end ${seal}), '0')`,
     },
-    filters: { directorName: director, due: dueFilter },
+    filters: { directorName: director, due: dueFilter, vacant: codedFilter(isVacant) },
     only: (actor) => isKnown(actor, 't.state'),
     shown: (row) => withLinks(row, secrets),
   })

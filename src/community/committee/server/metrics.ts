@@ -6,6 +6,7 @@ import { memberPermissions } from '../member/shared/permissions.ts'
 import type { Member } from '../member/shared/schema.ts'
 import { committeePermissions } from '../shared/permissions.ts'
 import type { Committee } from '../shared/schema.ts'
+import { vacantSeats } from './vacancy-rows.ts'
 
 const common = { kind: 'level', subject: 'village', keys: { village: 'villageId' } } as const
 
@@ -52,6 +53,15 @@ export function committeeMetrics(list: () => List<Committee>, members: (actor: A
       help: '90天内届满和已经逾期的业主委员会，按剩余时间',
       dims: ['due'],
       part: { rows, query: { due: 'OVER,D30,D60,D90' } },
+    },
+    {
+      ...common,
+      unit: '席',
+      code: 'committee.vacant',
+      label: '空缺席位',
+      help: '任期中和换届中的业主委员会无人担任的委员席位',
+      better: 'less',
+      part: { rows, query: { kind: '1', state: 'EFFECTIVE,RENEWING', vacant: 'Y' }, adds: vacantSeats },
     },
     {
       ...common,

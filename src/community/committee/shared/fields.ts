@@ -29,6 +29,7 @@ export const committeeFields = withPlaceFields(
     endDate: { label: '任期结束', in: ['list', 'search', 'detail', 'export'], width: 108 },
     remainingDays: { label: '剩余天数', in: told, derived: true, width: 100 },
     due: { label: '任期到期', in: ['search'], derived: true },
+    vacant: { label: '有空缺席位', in: ['search'], derived: true },
     filingNo: { label: '备案号', in: ['list', 'search', 'detail', 'export'], width: 140 },
     sealState: { label: '印章', in: told, derived: true, width: 80 },
     filingDue: { label: '备案期限', in: ['detail', 'export'], derived: true },

@@ -15,6 +15,7 @@ import {
   record,
   stateOf,
   text,
+  yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { committeeKind, filingItem, sealState, termDue } from './dictionaries.ts'
@@ -65,6 +66,8 @@ export const Committee = record({
   /** To the last day, negative after it; null where nobody is in office. */
   remainingDays: nullable(integer(-100_000, 100_000)),
   due: nullable(code(termDue)),
+  /** In its term, with fewer members than seats. */
+  vacant: yesNo,
   filingDue: date,
   firstMeetingDue: date,
   /** Day of the first meeting. */
@@ -80,6 +83,7 @@ export const derivedCommitteeKeys = [
   'alternateCount',
   'remainingDays',
   'due',
+  'vacant',
   'filingDue',
   'firstMeetingDue',
   'firstMetOn',
