@@ -1,11 +1,11 @@
-import { flagFilter } from '#engines/manage-view/server/conditions.ts'
+import { codedFilter, flagFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { byHelper, helperNames } from '#services/ticket/co-worker/server/lookup.ts'
-import { responseSeconds } from '#services/ticket/server/lookup.ts'
+import { isResponded } from '#services/ticket/server/lookup.ts'
 import { phoneColumn, phoneFilter, phoneViewOf, type PhoneView } from '#services/ticket/reporter/server/lookup.ts'
 import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { endOfStandstill, minutesOf } from '../handling/shared/downtime.ts'
@@ -56,7 +56,7 @@ const listFor = (secrets: Secrets, { isNamed, ...view }: View): List<ListedFault
       merged: flagFilter(`(${isMerged})`),
       late: flagFilter(isLate),
       helped: byHelper,
-      responded: flagFilter(`${responseSeconds('FAULT')} is not null`),
+      responded: codedFilter(isResponded('FAULT')),
     },
     candidates: { content: wordedTickets('fault', faultTables.fault) },
     broad: ['merged', 'isRepeat', 'late', 'responded'],

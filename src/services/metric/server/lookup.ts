@@ -62,6 +62,8 @@ export async function readValue(
   { begin, end, villageId }: { begin: string; end: string; villageId?: string | undefined },
   services: Pick<Services, 'metrics'>,
 ): Promise<string | null> {
+  // Nothing has happened yet in a period to come.
+  if (begin > today()) return null
   const question = { codes: [code], from: begin, to: end, ...(villageId && { within: { villageId } }) }
   const [reading] = await db.read(actor, (tx) => readMetric(tx, actor, question, services))
   return reading?.total.value ?? null

@@ -78,10 +78,14 @@ function timerOf(row: TimerRow, at: string, clock: WorkClock): Timer {
 }
 
 /** SQL of the seconds of work after which ticket `t` was accepted first; null where it was not, or it is not known. */
-export const responseSeconds = (bizType: TicketBiz): string =>
+const responseSeconds = (bizType: TicketBiz): string =>
   `(select s.work_seconds from ref_sla s where s.tenant_id = t.tenant_id and s.biz_type = '${bizType}' and s.biz_id = t.id
     and s.kind = 'ACCEPT' and s.round = 1)`
 
 /** SQL, `Y` or `N`: is it known how long that took. */
 export const isResponded = (bizType: TicketBiz): string =>
   `case when ${responseSeconds(bizType)} is null then 'N' else 'Y' end`
+
+/** SQL of the minutes of work after which it was, as figures add them up: exact sums know few decimals. */
+export const responseMinutes = (bizType: TicketBiz): string =>
+  `round(coalesce(${responseSeconds(bizType)}, 0) / 60.0, 2)`

@@ -1,6 +1,6 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
-import { responseSeconds } from '#services/ticket/server/lookup.ts'
+import { responseMinutes } from '#services/ticket/server/lookup.ts'
 import { complaintLists } from '../../server/lists.ts'
 import { complaintPermissions as may } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
@@ -72,7 +72,7 @@ export const complaintMetrics: readonly Metric[] = [
       responded,
     ),
     ...{ unit: '分钟', scale: 1, places: 1, whole: { rows, query: responded } },
-    part: { rows, query: responded, adds: `coalesce(${responseSeconds('COMPLAINT')}, 0) / 60.0` },
+    part: { rows, query: responded, adds: responseMinutes('COMPLAINT') },
   },
   share(
     {

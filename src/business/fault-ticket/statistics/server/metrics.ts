@@ -1,7 +1,7 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { responseSeconds } from '#services/ticket/server/lookup.ts'
+import { responseMinutes } from '#services/ticket/server/lookup.ts'
 import { repairMinutes } from '../../server/fault-rows.ts'
 import { faultLists } from '../../server/lists.ts'
 import { faultPage } from '../../shared/pages.ts'
@@ -50,7 +50,7 @@ export const faultMetrics = (secrets: Secrets): readonly Metric[] => {
     {
       ...{ ...flow, code: 'fault.response', label: '平均响应', unit: '分钟', scale: 1, places: 1, better: 'less' },
       help: '期间内的故障从上报到受理的平均工作分钟数',
-      part: { rows, query: responded, adds: `coalesce(${responseSeconds('FAULT')}, 0) / 60.0` },
+      part: { rows, query: responded, adds: responseMinutes('FAULT') },
       whole: { rows, query: responded },
     },
     {

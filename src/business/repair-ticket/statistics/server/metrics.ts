@@ -1,7 +1,7 @@
 import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { CountedRows, Metric } from '#kernel/server/metric.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { responseSeconds } from '#services/ticket/server/lookup.ts'
+import { responseMinutes } from '#services/ticket/server/lookup.ts'
 import { repairPermissions } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
 import { repairLists } from '../../server/lists.ts'
@@ -104,7 +104,7 @@ export function repairMetrics(secrets: Secrets): Metric[] {
         responded,
       ),
       ...{ unit: '分钟', scale: 1, places: 1, whole: { rows, query: { ...single, ...responded } } },
-      part: { rows, query: { ...single, ...responded }, adds: `coalesce(${responseSeconds('REPAIR')}, 0) / 60.0` },
+      part: { rows, query: { ...single, ...responded }, adds: responseMinutes('REPAIR') },
     },
     share(
       rows,
