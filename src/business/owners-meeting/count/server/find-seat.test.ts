@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { choicesOf, countedWorld, v1 } from '../../../../../tests/support/counted-world.ts'
+import { at, choicesOf, countedWorld, v1 } from '../../../../../tests/support/counted-world.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { countApi } from '../shared/api.ts'
 
@@ -37,6 +37,28 @@ test('V11: nobody is told the result of a running vote, whatever the role; how m
   const seen = (await (await world.as('supadmin')).call(ownersMeetingApi.one, { id: meetingId })).result
   expect(seen.turnout).toEqual({ count: 6, area: '692.60' })
   expect(seen.rosterPersons).toBe(9)
+})
+
+test('participation is told by the day, in persons alone, and not to a company that a topic is about', async () => {
+  const meetingId = await world.running({ voteEnd: '2026-12-19 18:00:00' })
+  await world.castAll(meetingId, choicesOf({ A: 'AGREE', C: 'OPPOSE' }))
+  at('2026-12-18 10:00:00')
+  await world.castAll(meetingId, choicesOf({ F: 'ABSTAIN' }))
+  const curve = async (username: string) => (await world.as(username)).call(countApi.turnout, { meetingId })
+  expect((await curve('owner0101')).result).toEqual({
+    persons: 9,
+    points: [
+      { day: '2026-12-16', count: 2 },
+      { day: '2026-12-17', count: 2 },
+      { day: '2026-12-18', count: 3 },
+    ],
+  })
+  expect((await curve('owner0102')).status).toBe(404)
+  const [manager] = await world.query<{ departId: string }>(
+    `select r.depart_id from ref_user_role r join sys_user u on u.id = r.user_id where u.username = 'pm0101' and r.role_code = 'projectManager' limit 1`,
+  )
+  await world.run('update meeting_topic set company_id = $2 where meeting_id = $1', [meetingId, manager!.departId])
+  expect((await curve('pm0101')).message).toBe('议题涉及的企业人员不能查看参与情况')
 })
 
 test('whoever does not see a meeting is not told either that it votes', async () => {

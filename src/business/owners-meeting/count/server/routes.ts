@@ -6,6 +6,7 @@ import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { countApi } from '../shared/api.ts'
 import { readChain, readFile } from './read-file.ts'
 import { readParticipation } from './read-participation.ts'
+import { readTurnoutCurve } from './read-turnout-curve.ts'
 import { confirmCount, drawLot, readCount, readResult } from './service.ts'
 
 export const countRoutes = (flow: Flow<StoredMeeting, Step>, { secrets }: MeetingParts): readonly Route[] => [
@@ -13,6 +14,7 @@ export const countRoutes = (flow: Flow<StoredMeeting, Step>, { secrets }: Meetin
   route(countApi.confirm, (db, actor, input) => confirmCount(db, actor, input, { flow, secrets })),
   route(countApi.lot, (db, actor, input) => drawLot(db, actor, input, secrets)),
   route(countApi.result, (db, actor, { meetingId }) => readResult(db, actor, meetingId)),
+  route(countApi.turnout, (db, actor, { meetingId }) => readTurnoutCurve(db, actor, meetingId)),
   route(countApi.participation, (db, actor, query) => readParticipation(db, actor, query)),
   route(countApi.verify, (db, actor, { meetingId }) => readChain(db, actor, meetingId, secrets)),
   route(countApi.file, (db, actor, { meetingId }) => readFile(db, actor, meetingId, secrets)),

@@ -4,7 +4,7 @@ import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { id, object, optional, text } from '#kernel/shared/schema.ts'
 import { countPermissions as may } from './permissions.ts'
-import { ChainStand, ConfirmInput, Count, LotInput, RoomJoined, VoteResult } from './schema.ts'
+import { ChainStand, ConfirmInput, Count, LotInput, RoomJoined, TurnoutCurve, VoteResult } from './schema.ts'
 
 const meeting = object({ meetingId: id })
 
@@ -38,6 +38,14 @@ export const countApi = {
     path: ['/vote/result', '/vote/result/:meetingId'],
     query: meeting,
     result: VoteResult,
+    permission: may.list,
+  }),
+  /** How many had taken part by the end of each day of the vote, for whoever sees the meeting, while it runs too. */
+  turnout: endpoint({
+    method: 'GET',
+    path: '/vote/turnout',
+    query: meeting,
+    result: TurnoutCurve,
     permission: may.list,
   }),
   /** Which rooms took part, once the result is public; nothing finer is. */

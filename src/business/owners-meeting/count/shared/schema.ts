@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   code,
+  date,
   dateTime,
   decimal,
   id,
@@ -79,3 +80,7 @@ export const VoteResult = object({
   countedAt: dateTime,
 })
 export type VoteResult = Infer<typeof VoteResult>
+
+/** Who has taken part by the end of each day, of how many: persons alone, for an area would name the home. */
+export const TurnoutCurve = object({ persons: count, points: list(object({ day: date, count }), 400) })
+export type TurnoutCurve = Infer<typeof TurnoutCurve>

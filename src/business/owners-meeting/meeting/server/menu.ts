@@ -13,4 +13,14 @@ export const meetingMenu: readonly MenuEntry[] = [
     sort: 16,
     permission: meetingPermissions.list,
   },
+  {
+    id: 'om-meeting-statistics',
+    parent: 'om',
+    title: '业主大会统计',
+    path: '/om/meetingStatistics',
+    component: 'om/MeetingStatistics',
+    icon: 'pie-chart',
+    sort: 24,
+    permission: meetingPermissions.statistics,
+  },
 ]

@@ -28,6 +28,7 @@ import type { MeetingParts } from './ports.ts'
 import { publishNotice } from './publish-notice.ts'
 import { nextMeetingNo } from './rules.ts'
 import { meetingsOf, timesOf, type PlannedMeeting } from './seed-plan.ts'
+import { seedTimeline } from './seed-timeline.ts'
 import { ownersMeetingTables, type StoredMeeting } from './tables.ts'
 import { followTodo } from './todos.ts'
 
@@ -91,6 +92,8 @@ async function seedMeeting(tx: Tx, villageId: string, planned: PlannedMeeting, p
   const meeting = await seedRoster(tx, opened, parts)
   if (counted.includes(state) || state === 'VOTING' || state === 'TERMINATED')
     await seedVote(tx, meeting, planned, { parts, staff })
+  const [counter, community, street] = staff.counters
+  await seedTimeline(tx, meeting, { director: staff.director, counter, community, street })
   await followTodo(tx, actor, meeting, parts)
 }
 

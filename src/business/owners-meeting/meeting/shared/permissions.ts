@@ -20,5 +20,6 @@ export const meetingPermissions = permissions('om:meeting', {
   auditCommunity: { label: '社区审核业主大会会议', roles: ['communityAdmin'] },
   auditStreet: { label: '街道审核业主大会会议', roles: ['streetAdmin'] },
   cancel: { label: '取消业主大会会议', roles: [...conveners, 'streetAdmin'] },
+  statistics: { label: '查看业主大会统计', roles: ['admin', ...governmentRoles] },
   export: { label: '导出业主大会会议', roles: ['admin', ...offices] },
 })

@@ -8,6 +8,10 @@ export const ownersMeetingWeb = webFeature({
       () => import('./list-page.tsx'),
       (m) => m.MeetingListPage,
     ),
+    'om/MeetingStatistics': page(
+      () => import('./statistics-page.tsx'),
+      (m) => m.MeetingStatisticsPage,
+    ),
     'om/MyVote': page(
       () => import('../../casting/web/my-vote-page.tsx'),
       (m) => m.MyVotePage,

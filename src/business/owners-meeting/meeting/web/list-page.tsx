@@ -64,6 +64,11 @@ const CountPanel = block(
   (m) => m.CountPanel,
   { height: 240 },
 )
+const TurnoutPanel = block(
+  () => import('../../count/web/turnout-panel.tsx'),
+  (m) => m.TurnoutPanel,
+  { height: 320 },
+)
 const ResultPanel = block(
   () => import('../../count/web/result-panel.tsx'),
   (m) => m.ResultPanel,
@@ -129,6 +134,9 @@ const detail = {
       { key: 'topics', label: '议题', children: <TopicsPanel row={whole} /> },
       { key: 'counters', label: '计票人', children: <CountersPanel row={whole} /> },
       { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
+      ...(whole.turnout && row.state !== 'NOTICE'
+        ? [{ key: 'turnout', label: '参与率', children: <TurnoutPanel meetingId={row.id} /> }]
+        : []),
       { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
       ...(row.state === 'COUNTING' || whole.isRecount
         ? [{ key: 'count', label: '计票', children: <CountPanel row={whole} /> }]

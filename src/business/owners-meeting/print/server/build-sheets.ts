@@ -22,32 +22,32 @@ import type { MeetingSheet } from '../shared/api.ts'
 type Facts = MeetingSheet['facts']
 type Part = Omit<MeetingSheet, 'name' | 'meetingNo' | 'issuer'>
 
-const minute = (moment: string): string => moment.slice(0, 16)
-const spelled = (day: string): string => {
+export const minute = (moment: string): string => moment.slice(0, 16)
+export const spelled = (day: string): string => {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number)
   return `${year}年${month}月${date}日`
 }
 /** As long as a cell, a fact or a part of a sheet may be. */
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-async function sheetOf(reader: Reader, row: OwnersMeeting, part: Part): Promise<MeetingSheet> {
+export async function sheetOf(reader: Reader, row: OwnersMeeting, part: Part): Promise<MeetingSheet> {
   const village = await readVillage(reader, row.villageId)
   const name = `${village?.name ?? ''}${row.title}`
   return { name, meetingNo: row.meetingNo, issuer: row.convenerName, ...part }
 }
 
-const voteFacts = ({ convenerName, form, scopeText, voteStart, voteEnd }: OwnersMeeting): Facts => [
+export const voteFacts = ({ convenerName, form, scopeText, voteStart, voteEnd }: OwnersMeeting): Facts => [
   { label: '召集人', value: convenerName },
   { label: '会议形式', value: meetingForm.items[form] },
   { label: '参会范围', value: cut(scopeText ?? '全小区业主', 500) },
   { label: '表决时间', value: `${minute(voteStart)}至${minute(voteEnd)}` },
 ]
 
-const sharesOf = (count: number | null, area: string | null): string | null =>
+export const sharesOf = (count: number | null, area: string | null): string | null =>
   count === null ? null : `${count}人，${area ?? '0.00'}㎡`
 
 /** What a topic asks, with who stands or which ways there are. */
-function textOf({ content, mode, election, seats, candidates, options }: StoredTopic): string {
+export function textOf({ content, mode, election, seats, candidates, options }: StoredTopic): string {
   const names = candidates.map(({ name, roomName }) => `${name}（${roomName}）`).join('、')
   const ways = options.map(({ name }) => name).join('；')
   const kind = election === null ? '' : `${electionKind.items[election]}，`

@@ -4,7 +4,18 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import type { PaperSource } from '#services/issued-paper/server/actions.ts'
 import type { PaperKind } from '#services/issued-paper/shared/kind.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
-import { minutesKind, noticeKind, resultKind, type MeetingSheet } from '../shared/api.ts'
+import {
+  applicationKind,
+  attendanceKind,
+  countSheetKind,
+  explanationKind,
+  letterKind,
+  minutesKind,
+  noticeKind,
+  resultKind,
+  type MeetingSheet,
+} from '../shared/api.ts'
+import { buildApplication, buildAttendance, buildCountSheet, buildExplanation, buildLetter } from './build-forms.ts'
 import { buildMinutes, buildNotice, buildResult } from './build-sheets.ts'
 
 type Build = (reader: Reader, row: OwnersMeeting) => Promise<MeetingSheet>
@@ -30,3 +41,8 @@ const papersOf = (
 export const noticesOf = (list: List<OwnersMeeting>) => papersOf(list, noticeKind, buildNotice)
 export const resultsOf = (list: List<OwnersMeeting>) => papersOf(list, resultKind, buildResult)
 export const minutesOf = (list: List<OwnersMeeting>) => papersOf(list, minutesKind, buildMinutes)
+export const explanationsOf = (list: List<OwnersMeeting>) => papersOf(list, explanationKind, buildExplanation)
+export const lettersOf = (list: List<OwnersMeeting>) => papersOf(list, letterKind, buildLetter)
+export const attendancesOf = (list: List<OwnersMeeting>) => papersOf(list, attendanceKind, buildAttendance)
+export const countSheetsOf = (list: List<OwnersMeeting>) => papersOf(list, countSheetKind, buildCountSheet)
+export const applicationsOf = (list: List<OwnersMeeting>) => papersOf(list, applicationKind, buildApplication)

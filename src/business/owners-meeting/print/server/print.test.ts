@@ -1,7 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { at, countedWorld, paper } from '../../../../../tests/support/counted-world.ts'
 import { filingApi } from '../../filing/shared/api.ts'
-import { minutesPaperApi, noticePaperApi, resultPaperApi } from '../shared/api.ts'
+import {
+  applicationPaperApi,
+  attendancePaperApi,
+  countSheetPaperApi,
+  explanationPaperApi,
+  letterPaperApi,
+  minutesPaperApi,
+  noticePaperApi,
+  resultPaperApi,
+} from '../shared/api.ts'
 
 let world: Awaited<ReturnType<typeof countedWorld>>
 beforeAll(async () => {
@@ -9,7 +18,11 @@ beforeAll(async () => {
 })
 beforeEach(() => world.empty())
 
-const apis = { notice: noticePaperApi, result: resultPaperApi, minutes: minutesPaperApi }
+const apis = {
+  ...{ notice: noticePaperApi, result: resultPaperApi, minutes: minutesPaperApi, letter: letterPaperApi },
+  ...{ explanation: explanationPaperApi, attendance: attendancePaperApi, countSheet: countSheetPaperApi },
+  application: applicationPaperApi,
+}
 const preview = async (name: keyof typeof apis, id: string, username = world.director) =>
   (await world.as(username)).call(apis[name].preview, { ids: id })
 const issue = async (name: keyof typeof apis, id: string) => {
@@ -95,6 +108,44 @@ test('minutes hold what was written down, and what lies under seal', async () =>
     body: expect.stringMatching(/召集，张主任主持，李干事记录。$/) as string,
   })
   expect(content.parts.map(({ head }) => head)).toEqual(['会议记录', '表决结果', '会议决议'])
+  const [application] = (await preview('application', id)).result
+  expect(application).toMatchObject({
+    title: '业主大会备案申请表',
+    lines: [['1', '修改业主大会议事规则', '制定和修改业主大会议事规则', expect.stringMatching(/^通过/) as string]],
+    parts: [
+      { head: '会议决议', text: '按结果执行' },
+      { head: '所附材料', text: '计票表2份（签字）' },
+      { head: '街道办事处意见' },
+    ],
+  })
   expect(content.facts).toContainEqual({ label: '参与表决', value: '6人，692.60㎡' })
   expect(content.facts).toContainEqual({ label: '票据封存', value: '2026年12月28日封存于业委会办公室' })
+})
+
+test('forms that are filled in by hand name topics, homes and ways, and nobody’s whole name', async () => {
+  const met = { form: '4' as const, meetingTime: '2026-12-16 19:00:00', place: '小区物业用房' }
+  const draft = await world.meetingIn('STREET', met)
+  expect((await preview('letter', draft)).message).toBe('街道审核通过后才能打印授权委托书')
+  expect((await preview('explanation', draft)).message).toBe('街道审核通过后才能打印议题说明')
+  expect((await preview('countSheet', draft)).message).toBe('名册锁定后才能打印计票表')
+  const id = await world.running(met)
+  const [letter] = (await preview('letter', id)).result
+  expect(letter).toMatchObject({ title: '授权委托书', lines: [['1', '修改业主大会议事规则', '']] })
+  expect(letter?.closing).toContain('最多代理3名业主')
+  const [explanation] = (await preview('explanation', id)).result
+  expect(explanation?.parts).toEqual([
+    { head: '1. 修改业主大会议事规则（制定和修改业主大会议事规则）', text: '见附件' },
+  ])
+  const [attendance] = (await preview('attendance', id)).result
+  expect(attendance?.lines).toHaveLength(9)
+  const names = (await world.query<{ name: string }>(`select name from ref_owner_person where person_kind <> 'C'`)).map(
+    ({ name }) => name,
+  )
+  for (const [, , owners] of attendance!.lines) for (const name of names) expect(owners).not.toContain(name)
+  const [sheet] = (await preview('countSheet', id)).result
+  expect(sheet?.lines.map(([, way]) => way)).toEqual(['同意', '反对', '弃权', '空白', '无效'])
+  await world.run(`update owners_meeting set rule_set = rule_set || '{"proxyMax": 0}', form = '3' where id = $1`, [id])
+  expect((await preview('letter', id)).message).toBe('该小区的议事规则不允许委托表决')
+  expect((await preview('attendance', id)).message).toBe('本次会议不集中召开，没有签到表')
+  expect((await preview('countSheet', id)).message).toBe('本次会议不采用纸质表决')
 })

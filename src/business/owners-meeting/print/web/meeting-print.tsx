@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react'
 import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
 import { PrintWindow } from '#services/issued-paper/web/pickers/print-window.tsx'
-import { minutesPaperApi, noticePaperApi, resultPaperApi, type MeetingSheet } from '../shared/api.ts'
+import {
+  applicationPaperApi,
+  attendancePaperApi,
+  countSheetPaperApi,
+  explanationPaperApi,
+  letterPaperApi,
+  minutesPaperApi,
+  noticePaperApi,
+  resultPaperApi,
+  type MeetingSheet,
+} from '../shared/api.ts'
 import './meeting-print.css'
 
 const documents = {
   notice: { title: '打印会议通知', api: noticePaperApi },
   result: { title: '打印表决结果', api: resultPaperApi },
   minutes: { title: '打印会议纪要', api: minutesPaperApi },
+  explanation: { title: '打印议题说明', api: explanationPaperApi },
+  letter: { title: '打印授权委托书', api: letterPaperApi },
+  attendance: { title: '打印签到表', api: attendancePaperApi },
+  countSheet: { title: '打印计票表', api: countSheetPaperApi },
+  application: { title: '打印备案申请表', api: applicationPaperApi },
 } as const
 export type Document = keyof typeof documents
 

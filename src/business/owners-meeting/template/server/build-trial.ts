@@ -20,11 +20,16 @@ const none: BlocksOf = async () => ({})
 const blocksOf: Readonly<Record<TemplateKind, BlocksOf>> = {
   '01': noticeBlocks,
   '02': async (_reader, meeting) => rosterBlocks(meeting),
+  '03': none,
   '04': none,
+  '05': none,
+  '06': none,
   '07': none,
+  '08': none,
   '09': resultBlocks,
   '10': resultBlocks,
   '11': none,
+  '12': none,
 }
 
 /** How words would read if they were drawn today for a meeting that the caller sees. */

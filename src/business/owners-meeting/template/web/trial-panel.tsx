@@ -1,14 +1,23 @@
 import { useState, type ReactNode } from 'react'
 import { Alert, Button, Form, Select } from 'antd'
+import { saveFile } from '#kernel/web/save-file.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { templateApi } from '../shared/api.ts'
-import type { TemplateTrial } from '../shared/schema.ts'
+import type { TemplateTrial, TriedWords } from '../shared/schema.ts'
+import { trialPage } from '../shared/trial-page.ts'
 import './trial-panel.css'
 
 type Words = Omit<TemplateTrial, 'meetingId'>
 
 const mostMeetings = '50'
+
+/** The trial as a file. */
+const keep = (words: TriedWords): void =>
+  saveFile(
+    new Blob([trialPage(words)], { type: 'text/html;charset=utf-8' }),
+    `attachment; filename*=utf-8''${encodeURIComponent(`${words.title}（预览）.html`)}`,
+  )
 
 /** Words with the data of a meeting that was really held; nothing is stored. */
 export function TrialPanel({ words }: { words: () => Words }): ReactNode {
@@ -37,6 +46,7 @@ export function TrialPanel({ words }: { words: () => Words }): ReactNode {
         <Button disabled={!meetingId} loading={isPending} onClick={() => meetingId && show(meetingId)}>
           预览
         </Button>
+        {data && !error && <Button onClick={() => keep(data)}>下载</Button>}
       </div>
       {error && <Alert type="warning" showIcon title={faultsOf(error)} />}
       {data && !error && (
