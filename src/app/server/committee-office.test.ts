@@ -46,6 +46,34 @@ describe('the role of a director', () => {
     expect(await holders()).toEqual(['committee0101'])
   })
 
+  test('is lent to a member for a while, who neither extends nor hands it on, and ends by itself', async () => {
+    const { id } = await world.inForce()
+    const deputy = (await world.members(id)).find(({ position }) => position === 'deputy')
+    const lend = {
+      id: deputy!.id,
+      action: 'authorise',
+      actingUntil: '2026-12-01',
+      remark: '委员会第3次会议决议',
+    } as const
+    const refused = async (part: object, username = 'comm0101') =>
+      world.step(username, { ...lend, ...part } as typeof lend)
+    for (const [actingUntil, text] of [
+      ['2026-11-20', '请选择今天或以后的日期!'],
+      ['2027-02-20', '代行不超过90天'],
+    ])
+      expect(await refused({ actingUntil })).toMatchObject({ result: { fields: { actingUntil: text } } })
+    expect((await refused({}, 'owner0101')).success).toBe(false)
+    const before = await holders()
+    expect(await world.step('comm0101', lend)).toMatchObject({ success: true })
+    expect(await holders()).toEqual([...new Set([...before, 'owner0101'])].toSorted())
+    expect((await world.step('comm0101', { id: deputy!.id, action: 'withdraw' })).success).toBe(true)
+    expect(await holders()).toEqual(before)
+    await world.step('comm0101', lend)
+    await world.run(`update committee_member set acting_until = '2026-11-20' where id = $1`, [deputy!.id])
+    await night()
+    expect(await holders()).toEqual(before)
+  })
+
   test('ends with a leave and with a dissolution', async () => {
     const { id } = await world.inForce()
     const director = (await world.members(id)).find(({ position }) => position === 'director')!

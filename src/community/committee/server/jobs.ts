@@ -13,6 +13,8 @@ import { lockCommittee } from './repository.ts'
 import { followTodos } from './todos.ts'
 import type { StoredCommittee } from './tables.ts'
 import { remindLate } from '../loan/server/remind-late.ts'
+import { followOffice } from '../office/server/follow-office.ts'
+import { isInOffice } from '../shared/states.ts'
 
 /** What a day changes by itself; who begins comes before whoever ends, so that a term that is followed is never late. */
 const concerned = `select id from committee where tenant_id = $1 and del_flag = 0 and (
@@ -37,6 +39,8 @@ async function followOne(tx: Tx, actor: Actor, id: string, parts: CommitteeParts
     await move(tx, actor, committeeFlowOf(parts), row, step, {}, { bySystem: true })
     return
   }
+  // Whoever acted in the director's place until yesterday does so no more.
+  if (isInOffice(row.state)) await followOffice(tx, row.villageId)
   await remind(tx, actor, row, parts)
   await followTodos(tx, actor, row, parts)
 }

@@ -11,6 +11,7 @@ import type { StoredCommittee } from '../../server/tables.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { isInOffice } from '../../shared/states.ts'
 import { memberMachine } from '../shared/states.ts'
+import { authorised } from './check-acting.ts'
 import { memberSteps, type Step } from './member-guards.ts'
 import { countSeats } from './repository.ts'
 import { followCommittee } from './rules.ts'
@@ -81,6 +82,8 @@ const actsWith = (parts: CommitteeParts): Acts<StoredMember, Step> => ({
   async outcome({ tx, actor, row, action, input }) {
     if (action === 'appoint') return appointed(tx, actor, row, input)
     if (action === 'leave') return left(tx, row, input)
+    if (action === 'authorise') return { changes: await authorised(tx, row, input) }
+    if (action === 'withdraw') return { changes: { actingUntil: null } }
     return action === 'report' ? reported(row, input) : {}
   },
   follow: ({ tx, actor, moved }) => followCommittee(tx, actor, moved.committeeId, parts),

@@ -1,7 +1,9 @@
+import { today } from '#kernel/server/clock.ts'
 import { flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { isInOffice } from '../../shared/states.ts'
+import { actingRefusal } from './check-acting.ts'
 import type { MemberStep } from '../shared/schema.ts'
 import { memberMachine } from '../shared/states.ts'
 import { memberTables, type StoredMember } from './tables.ts'
@@ -35,6 +37,11 @@ export const changeRefusal = ({ state, filedAt, filingNo }: Standing): string | 
 
 const mayChange: Check = async ({ tx, row }) => changeRefusal(await standingOf(tx, row.committeeId))
 
+const mayAct: Check = async ({ tx, actor, row }) =>
+  changeRefusal(await standingOf(tx, row.committeeId)) ?? (await actingRefusal(tx, actor, row))
+const isActing: Check = ({ row }) =>
+  row.actingUntil !== null && row.actingUntil >= today() ? undefined : '该委员没有代行主任职责'
+
 const needsReport: Check = ({ row }) => {
   if (row.changedOn === null) return '没有需要备案的变更'
   return row.reportedOn === null ? undefined : '变更已备案'
@@ -44,4 +51,6 @@ const needsReport: Check = ({ row }) => {
 export const memberSteps = flow<StoredMember, Step>(memberMachine, memberTables.committeeMember, {
   mayChange,
   needsReport,
+  mayAct,
+  isActing,
 })

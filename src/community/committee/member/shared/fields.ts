@@ -26,6 +26,7 @@ export const memberFields = withPlaceFields(
       width: 108,
       help: '不填时取任期开始日',
     },
+    actingUntil: { label: '代行主任至', in: ['detail', 'export'], help: '经委员会决议授权，期内持有主任的系统角色' },
     endDate: { label: '离任日期', in: told, width: 108 },
     leaveReason: { label: '离任原因', in: ['search', 'detail', 'export'] },
     delegateName: { label: '法人业主代表', in: typed, help: '业主为法人或其他组织时填写其委派的自然人' },

@@ -35,6 +35,8 @@ export const Member = record({
   decisionNo: nullable(text(60)),
   startDate: date,
   endDate: nullable(date),
+  /** The last day on which they act in the director's place, by a resolution of the committee. */
+  actingUntil: nullable(date),
   leaveReason: nullable(code(leaveReason)),
   /** A firm's seat is held by somebody whom it names. */
   delegateName: nullable(text(30)),
@@ -81,12 +83,13 @@ export const MemberInput = extend(entered, {
 })
 export type MemberInput = Infer<typeof MemberInput>
 
-/** What steps ask for: another position and who was director as the caller saw it; day and reason of an end. */
+/** What steps ask for: another position and who was director as the caller saw it; day and reason of an end; until when somebody acts. */
 export const MemberStep = object({
   position: optional(nullable(code(committeePosition))),
   seenDirectorId: optional(nullable(id)),
   leaveReason: optional(nullable(code(leaveReason))),
   date: optional(nullable(date)),
+  actingUntil: optional(nullable(date)),
 })
 export type MemberStep = Infer<typeof MemberStep>
 

@@ -13,6 +13,8 @@ export const memberMachine = machine('committeeMember', '1', {
       appoint: to('1', may.edit, { label: '变更职务', guard: 'mayChange' }),
       leave: to(['2', '3'], may.leave, { label: '离任', guard: 'mayChange', danger: true }),
       report,
+      authorise: to('1', may.edit, { label: '授权代行', guard: 'mayAct' }),
+      withdraw: to('1', may.edit, { label: '撤回授权', guard: 'isActing' }),
       elect: to('1', may.edit, { label: '补选当选', system: true }),
       lose: to('3', may.leave, { label: '资格终止', system: true }),
       expire: to('4', may.leave, { label: '届满', system: true }),

@@ -26,6 +26,10 @@ const LeaveDialog = block(
   () => import('./member-dialog.tsx'),
   (m) => m.LeaveDialog,
 )
+const AuthoriseDialog = block(
+  () => import('./member-dialog.tsx'),
+  (m) => m.AuthoriseDialog,
+)
 const ReportDialog = block(
   () => import('./member-dialog.tsx'),
   (m) => m.ReportDialog,
@@ -51,7 +55,7 @@ const order = {
   search: ['name', 'villageId', 'position', 'state', 'politicalStatus', 'startDate', 'leaveReason', 'report'],
   cards: ['name', 'state', 'position', 'villageId', 'term', 'startDate', 'endDate'],
 }
-const stepDialogs = { appoint: AppointDialog, leave: LeaveDialog, report: ReportDialog }
+const stepDialogs = { appoint: AppointDialog, leave: LeaveDialog, report: ReportDialog, authorise: AuthoriseDialog }
 
 /** 业委会委员: who has a seat in which committee, since when, and why somebody has left. */
 export const MemberListPage = (): ReactNode => (

@@ -39,6 +39,17 @@ export function AppointDialog({ row, ...props }: Props): ReactNode {
   )
 }
 
+/** A deputy or member acts in the director's place for a while: until when, by which resolution. */
+export const AuthoriseDialog = ({ row, ...props }: Props): ReactNode => (
+  <StepDialog {...props} title={`授权“${row.name}”代行主任职责`}>
+    <p>期内该委员的账号持有主任的系统角色，到期自动收回；不超过90天。</p>
+    <Form.Item name="actingUntil" label="代行至" rules={needed('请选择代行截止日!')}>
+      <FieldControl field={{ ...day, label: '代行至' }} />
+    </Form.Item>
+    <ReasonItem />
+  </StepDialog>
+)
+
 /** Somebody leaves a committee: why, and on which day. */
 export const LeaveDialog = ({ row, ...props }: Props): ReactNode => (
   <StepDialog {...props} danger title={`委员“${row.name}”离任`} initialValues={{ date: todayText() }}>

@@ -1,3 +1,4 @@
+import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -37,7 +38,8 @@ const office = officeStates.map((state) => `'${state}'`).join(', ')
 /** Accounts of those who are director of a village now, and of those who hold the role there. */
 const heldAndWanted = `select d.depart_id,
     array(select distinct p.user_id from committee c
-      join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.position = 'director' and m.state = '1' and m.del_flag = 0
+      join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.state = '1' and m.del_flag = 0
+        and (m.position = 'director' or (m.position in ('deputy', 'member') and m.acting_until >= $3::date))
       join ref_owner_person p on p.tenant_id = m.tenant_id and p.resident_id = m.resident_id and p.user_id is not null
       join ref_user u on u.tenant_id = p.tenant_id and u.id = p.user_id and u.active
       where c.tenant_id = $1 and c.village_id = $2 and c.depart_id = d.depart_id and c.del_flag = 0 and c.state in (${office})) as wanted,
@@ -61,11 +63,13 @@ interface Holders {
 }
 
 /**
- * The role of a director belongs to whoever is director now, and to nobody else: taken and given in the transaction of
+ * The role of a director belongs to whoever is director now, or acts in their place, and to nobody else: taken and given in the transaction of
  * the change. Somebody without an account gets it once their account is bound.
  */
 export async function followOffice(tx: Tx, villageId: string): Promise<void> {
-  for (const { departId, wanted, held } of await tx.all(statement<Holders>(heldAndWanted, [tx.tenantId, villageId]))) {
+  for (const { departId, wanted, held } of await tx.all(
+    statement<Holders>(heldAndWanted, [tx.tenantId, villageId, today()]),
+  )) {
     for (const userId of held.filter((id) => !wanted.includes(id))) {
       await keepOwner(tx, villageId, userId)
       await holdOfficeRoles(tx, { userId, departId, roles: [] })
@@ -76,11 +80,14 @@ export async function followOffice(tx: Tx, villageId: string): Promise<void> {
 }
 
 const directing = `select distinct c.village_id from committee c
-  join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.position = 'director' and m.state = '1' and m.del_flag = 0
+  join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.state = '1' and m.del_flag = 0
+        and (m.position = 'director' or (m.position in ('deputy', 'member') and m.acting_until >= $3::date))
   where c.tenant_id = $1 and c.del_flag = 0 and c.state in (${office}) and m.resident_id = $2`
 
 /** An account belongs to a person from now on, or no longer: the offices of the person follow. */
 export async function followPerson(tx: Tx, residentId: string): Promise<void> {
-  for (const { villageId } of await tx.all(statement<{ villageId: string }>(directing, [tx.tenantId, residentId])))
+  for (const { villageId } of await tx.all(
+    statement<{ villageId: string }>(directing, [tx.tenantId, residentId, today()]),
+  ))
     await followOffice(tx, villageId)
 }
