@@ -79,6 +79,7 @@ export async function billWorld(env: Record<string, string> = {}) {
     await world.run('delete from fee_reading_fix')
     await world.run('delete from fee_discount_request')
     await world.run('delete from fee_repricing')
+    await world.run('delete from fee_debt_transfer')
     await world.run('delete from fee_reading')
     await world.run('delete from fee_meter')
     await world.run('delete from fee_pool')

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import { aheadServer } from '#business/property-fee/ahead/server/feature.ts'
+import { debtTransferServer } from '#business/property-fee/debt-transfer/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
@@ -18,6 +19,7 @@ export const feeServers = (parts: FeeParts): readonly ServerFeature[] => [
   feeServer({ ...parts, paysOnline: parts.payAccounts.length > 0 }),
   discountRequestServer(parts),
   repricingServer(parts),
+  debtTransferServer(parts),
   readingServer(parts),
   dunningServer(parts),
   paySettingServer,

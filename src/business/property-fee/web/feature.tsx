@@ -40,6 +40,10 @@ export const feeWeb = webFeature({
       () => import('../reading-fix/web/list-page.tsx'),
       (m) => m.FeeReadingFixPage,
     ),
+    'property/DebtTransferList': page(
+      () => import('../debt-transfer/web/list-page.tsx'),
+      (m) => m.FeeDebtTransferPage,
+    ),
     'property/RepricingList': page(
       () => import('../repricing/web/list-page.tsx'),
       (m) => m.FeeRepricingPage,

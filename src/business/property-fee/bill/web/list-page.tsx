@@ -7,6 +7,8 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { isAdjustable } from '../../adjustment/shared/allowed.ts'
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
+import { transfersRefusal } from '../../debt-transfer/shared/allowed.ts'
+import { transferPermissions } from '../../debt-transfer/shared/permissions.ts'
 import { requestPermissions } from '../../discount-request/shared/permissions.ts'
 import { dunningPermissions } from '../../dunning/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
@@ -44,6 +46,10 @@ const RequestDialog = block(
   () => import('../../discount-request/web/request-dialog.tsx'),
   (m) => m.RequestDialog,
 )
+const TransferDialog = block(
+  () => import('../../debt-transfer/web/transfer-dialog.tsx'),
+  (m) => m.TransferDialog,
+)
 const WaiveDialog = block(
   () => import('../../adjustment/web/waive-dialog.tsx'),
   (m) => m.WaiveDialog,
@@ -75,6 +81,7 @@ export function FeeBillPage(): ReactNode {
   const [waived, setWaived] = useState<{ bill: FeeBill; list: ListHandle }>()
   const [dunned, setDunned] = useState<{ billIds: string[]; list: ListHandle }>()
   const [lowered, setLowered] = useState<{ bills: readonly FeeBill[]; list: ListHandle }>()
+  const [moved, setMoved] = useState<{ bills: readonly FeeBill[]; list: ListHandle }>()
   const navigate = useNavigate()
   const toast = useToast()
   const { mutateAsync: publish } = useCall(billCalls.publish, { invalidates: [billCalls.sums, billCalls.ageing] })
@@ -133,6 +140,13 @@ export function FeeBillPage(): ReactNode {
       onClick: (bills, list) => setLowered({ bills, list }),
     },
     {
+      key: 'transfer',
+      label: '债务转移',
+      permission: transferPermissions.apply,
+      refusal: (rows) => transfersRefusal(rows) ?? null,
+      onClick: (bills, list) => setMoved({ bills, list }),
+    },
+    {
       key: 'dun',
       label: '批量催缴',
       permission: dunningPermissions.send,
@@ -171,6 +185,9 @@ export function FeeBillPage(): ReactNode {
           onClose={() => setLowered(undefined)}
           onDone={() => lowered.list.refresh()}
         />
+      )}
+      {moved && (
+        <TransferDialog bills={moved.bills} onClose={() => setMoved(undefined)} onDone={() => moved.list.refresh()} />
       )}
       {dunned && (
         <BatchDialog
