@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import { aheadServer } from '#business/property-fee/ahead/server/feature.ts'
+import { billNoticeServer } from '#business/property-fee/bill-notice/server/feature.ts'
 import { debtTransferServer } from '#business/property-fee/debt-transfer/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
@@ -24,6 +25,7 @@ export const feeServers = (parts: FeeParts): readonly ServerFeature[] => [
   dunningServer(parts),
   paySettingServer,
   aheadServer,
+  billNoticeServer,
   reconServer(parts),
   depositServer(parts),
   invoiceServer(parts),

@@ -12,6 +12,7 @@ import { transferPermissions } from '../../debt-transfer/shared/permissions.ts'
 import { requestPermissions } from '../../discount-request/shared/permissions.ts'
 import { dunningPermissions } from '../../dunning/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
+import { noticeRefusal, payersOf } from '../../bill-notice/shared/notice-choice.ts'
 import { billApi, billCalls, billCrud } from '../shared/api.ts'
 import { billFields } from '../shared/fields.ts'
 import { isOwed } from '../shared/states.ts'
@@ -58,6 +59,14 @@ const BatchDialog = block(
   () => import('../../dunning/web/batch-dialog.tsx'),
   (m) => m.BatchDialog,
 )
+const NoticePrint = block(
+  () => import('../../bill-notice/web/notice-print.tsx'),
+  (m) => m.NoticePrint,
+)
+const BillPrint = block(
+  () => import('../../bill-notice/web/notice-print.tsx'),
+  (m) => m.BillPrint,
+)
 
 const detail = {
   tabs: ({ id, payments }: FeeBill) => [
@@ -80,6 +89,7 @@ export function FeeBillPage(): ReactNode {
   const [asked, setAsked] = useState<{ bill: FeeBill; list: ListHandle }>()
   const [waived, setWaived] = useState<{ bill: FeeBill; list: ListHandle }>()
   const [dunned, setDunned] = useState<{ billIds: string[]; list: ListHandle }>()
+  const [printed, setPrinted] = useState<{ of: 'bill' | 'notice'; ids: string[] }>()
   const [lowered, setLowered] = useState<{ bills: readonly FeeBill[]; list: ListHandle }>()
   const [moved, setMoved] = useState<{ bills: readonly FeeBill[]; list: ListHandle }>()
   const navigate = useNavigate()
@@ -120,6 +130,13 @@ export function FeeBillPage(): ReactNode {
       visible: ({ state, lateFee }) => isOwed(state) && lateFee !== '0.00',
       onClick: (bill, list) => setWaived({ bill, list }),
     },
+    {
+      key: 'print',
+      label: '打印账单',
+      permission: billPermissions.list,
+      visible: ({ state }) => state !== 'DRAFT',
+      onClick: ({ id }) => setPrinted({ of: 'bill', ids: [id] }),
+    },
   ]
   const batchActions: readonly BatchAction<FeeBill>[] = [
     {
@@ -152,6 +169,13 @@ export function FeeBillPage(): ReactNode {
       permission: dunningPermissions.send,
       refusal: (rows) => (rows.every(({ state }) => isOwed(state)) ? null : '只能催缴未缴清的账单'),
       onClick: (rows, list) => setDunned({ billIds: rows.map(({ id }) => id), list }),
+    },
+    {
+      key: 'notice',
+      label: '打印缴费通知单',
+      permission: billPermissions.list,
+      refusal: noticeRefusal,
+      onClick: (rows) => setPrinted({ of: 'notice', ids: payersOf(rows) }),
     },
   ]
   return (
@@ -189,6 +213,8 @@ export function FeeBillPage(): ReactNode {
       {moved && (
         <TransferDialog bills={moved.bills} onClose={() => setMoved(undefined)} onDone={() => moved.list.refresh()} />
       )}
+      {printed?.of === 'bill' && <BillPrint ids={printed.ids} onClose={() => setPrinted(undefined)} />}
+      {printed?.of === 'notice' && <NoticePrint ids={printed.ids} onClose={() => setPrinted(undefined)} />}
       {dunned && (
         <BatchDialog
           chosen={{ billIds: dunned.billIds }}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { AheadPanel } from '../../ahead/web/ahead-panel.tsx'
@@ -9,6 +10,11 @@ import type { Desk, DeskQuery, FeePayOrder } from '../shared/schema.ts'
 import { BillsPanel } from './bills-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { useDesk } from './use-desk.ts'
+
+const NoticePrint = block(
+  () => import('../../bill-notice/web/notice-print.tsx'),
+  (m) => m.NoticePrint,
+)
 
 interface Props {
   query: DeskQuery
@@ -52,6 +58,7 @@ interface FoundProps extends Omit<Props, 'query'> {
 
 function Found({ desk, refusal, onPaid, onRefresh }: FoundProps): ReactNode {
   const [ahead, setAhead] = useState<readonly AheadRow[]>([])
+  const [notice, setNotice] = useState<string | null>(null)
   const state = useDesk(desk, ahead)
   const isEmpty = state.bills.length === 0
   const paysAhead = desk.rules.aheadMost > 0
@@ -60,7 +67,13 @@ function Found({ desk, refusal, onPaid, onRefresh }: FoundProps): ReactNode {
       <h2 className="fee-desk-who">
         {desk.villageName} {desk.roomName}
         <small>{desk.payerName}</small>
+        {desk.payerId !== null && desk.bills.length > 0 && (
+          <Button size="small" onClick={() => setNotice(desk.payerId)}>
+            打印缴费通知单
+          </Button>
+        )}
       </h2>
+      {notice !== null && <NoticePrint ids={[notice]} onClose={() => setNotice(null)} />}
       {isEmpty && <Problem small kind="empty" title="没有待缴账单" text="该房屋的账单已全部结清。" />}
       {paysAhead && <AheadPanel roomId={desk.roomId} rows={ahead} onChange={setAhead} />}
       {(!isEmpty || desk.payerId !== null) && (
