@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { badInput } from '#kernel/server/errors.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { nameViewOf } from '#community/household/server/lookup.ts'
@@ -11,6 +12,7 @@ import type { billMachine } from '../../bill/shared/states.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
 import { itemNameText, payerNameText, roomNameText } from '../../server/name-rows.ts'
 import type { NoticeBill } from '../shared/notice-sheet.ts'
+import { mostLines } from '../shared/schema.ts'
 
 /** A bill with all that its sheet says. */
 export interface SheetBill extends NoticeBill {
@@ -28,7 +30,10 @@ export interface SheetBill extends NoticeBill {
 
 type Row = SheetBill & Pick<FeeBill, 'payments'> & Parameters<typeof lateOf>[0]
 
-/** Bills of the caller's with their late fees of today: those of some households that are owed, or those named. */
+/**
+ * Bills of the caller's with their late fees of today: those of some households that are owed, or those named. More than
+ * go at once are refused: a notice that left some out would ask for too little.
+ */
 export async function readSheetBills(
   reader: Reader,
   actor: Actor,
@@ -46,8 +51,9 @@ export async function readSheetBills(
     from fee_bill t join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id
       join ref_depart d on d.tenant_id = t.tenant_id and d.id = t.creditor_id
     where ${seenText(actor, billTables.feeBill, 't', bind)} and ${which}
-    order by t.due_date, t.bill_no limit 1000`
+    order by t.due_date, t.bill_no limit ${mostLines + 1}`
   const rows = await reader.all(statement<Row>(text, values.list))
+  if (rows.length > mostLines) throw badInput({ ids: `账单超过${mostLines}条，请分批打印` })
   return rows.map((row) => ({ ...row, lateFee: lateOf(row, today())?.due ?? '0.00' }))
 }
 

@@ -2,6 +2,9 @@ import { list, nullable, object, text, type Infer } from '#kernel/shared/schema.
 
 const line = text(60)
 
+/** Bills that are printed at once, on one sheet or on many. */
+export const mostLines = 2000
+
 /** All that a notice of payment, or the sheet of a bill, prints: displayed texts. */
 export const NoticeSheet = object({
   title: text(20),
@@ -19,7 +22,7 @@ export const NoticeSheet = object({
       lateFee: line,
       due: line,
     }),
-    200,
+    mostLines,
   ),
   /** Of all lines. */
   amount: line,
