@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#kernel/server/clock.ts'
+import { setClock, today } from '#kernel/server/clock.ts'
+import { addDays } from '#kernel/shared/time.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { boardApi } from '#business/board/shared/api.ts'
@@ -320,9 +321,9 @@ describe('the board of a village', () => {
   test('what waits for a day that has passed stands first, and goes once nothing waits', async () => {
     const name = '检验过期的电梯'
     const changed = await story.alter(
-      `update equipment set name = $1, install_date = null, next_check_date = (now() at time zone 'Asia/Shanghai')::date - 3
+      `update equipment set name = $1, install_date = null, next_check_date = $3::date
         where id in (select id from equipment where village_id = $2 and state = 'NORMAL' and del_flag = 0 order by id limit 1)`,
-      [name, village1],
+      [name, village1, addDays(today(), -3)],
     )
     expect(changed).toBe(1)
     const found = async () => (await village('supadmin')).result.dates.find(({ title }) => title === name)

@@ -19,7 +19,7 @@ export const meetingMenu: readonly MenuEntry[] = [
     title: '业主大会统计',
     path: '/om/meetingStatistics',
     component: 'om/MeetingStatistics',
-    icon: 'pie-chart',
+    icon: 'area-chart',
     sort: 24,
     permission: meetingPermissions.statistics,
   },

@@ -10,7 +10,7 @@ create table fee_debt_transfer (
   to_payer_id text collate "C" not null,
   amount numeric(14, 2) not null check (amount > 0),
   lines jsonb not null,
-  consents jsonb not null,
+  consents text not null,
   reason text not null,
   applicant_id text collate "C" not null,
   state text not null,
