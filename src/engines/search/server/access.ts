@@ -13,6 +13,10 @@ export function keyColumns(rule: ScopeRule): string[] {
   return [...new Set(columns.filter((column) => column !== undefined))]
 }
 
+/** Column with a list of people of whom each may see a row; absent: there is none. */
+export const helperColumn = (rule: ScopeRule): string | undefined =>
+  rule === 'tenant' ? undefined : rule.staff?.helpers
+
 /** What a caller's scope asks of the index. `never`: nothing of the kind can be theirs. */
 export interface Access {
   never: boolean
@@ -25,15 +29,16 @@ export interface Access {
 /** Up to so many villages are joined in the index; with more, enough of what is found lies in scope anyway. */
 const fewVillages = 8
 
-/** What is a worker's own, their group's, in the open pool, or reported by them. */
+/** What is a worker's own, their group's, in the open pool, reported by them, or what they help with. */
 function staffTerms(
-  { user, group, pool, reporter }: NonNullable<Narrowing['staff']>,
+  { user, group, pool, reporter, helpers }: NonNullable<Narrowing['staff']>,
   { userId, departId }: Pick<Actor, 'userId' | 'departId'>,
 ): string[] {
   const own = [keyTerm(user, userId)]
   if (group) own.push(keyTerm(group, departId))
   if (pool) own.push(keyTerm(pool.column, pool.value))
   if (reporter) own.push(keyTerm(reporter, userId))
+  if (helpers) own.push(keyTerm(helpers, userId))
   return own
 }
 

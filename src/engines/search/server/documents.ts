@@ -1,6 +1,6 @@
 import { snakeCase, statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
-import { keyColumns } from './access.ts'
+import { helperColumn, keyColumns } from './access.ts'
 import { termNumbers } from './term-numbers.ts'
 import { keyTerm, termsOf } from './terms.ts'
 
@@ -15,7 +15,11 @@ const partsOf = ({ name, place = 'null', words = 'null', codes = [], marks = [],
     ...codes.map((code, index) => `${code} as "code${index}"`),
     ...marks.map((mark, index) => `${mark.value} as "mark${index}"`),
     ...keyColumns(table.scope).map((column, index) => `t.${snakeCase(column)} as "key${index}"`),
+    ...helpersPart(helperColumn(table.scope)),
   ].join(', ')
+
+const helpersPart = (column: string | undefined): string[] =>
+  column ? [`array_to_string(t.${snakeCase(column)}, ' ') as "helpers"`] : []
 
 /** The texts of some records; those in the recycle bin are not among them. */
 export function readSources(kind: SearchKind, tenantId: number, ids: readonly string[]): Statement<SourceRow> {
@@ -41,11 +45,13 @@ export interface SearchDocument {
 export function documentsOf(kind: SearchKind, tenantId: number): (row: SourceRow) => SearchDocument {
   const number = termNumbers(tenantId, kind.kind)
   const columns = keyColumns(kind.table.scope)
+  const helpers = helperColumn(kind.table.scope)
   const village = kind.table.scope === 'tenant' ? undefined : kind.table.scope.village
   const { codes = [], marks = [] } = kind
   const terms = termsOf(kind, tenantId)
   return (row) => {
     const keys = columns.map((column, index) => [column, row[`key${index}`] ?? null] as const)
+    const helped = helpers ? (row['helpers'] ?? '').split(' ').map((id) => [helpers, id] as const) : []
     const place = keys.find(([column]) => column === village)?.[1]
     const source = {
       id: row.id,
@@ -54,7 +60,7 @@ export function documentsOf(kind: SearchKind, tenantId: number): (row: SourceRow
       words: row['words'] ?? null,
       codes: codes.map((_, index) => row[`code${index}`] ?? null),
       marks: marks.map((_, index) => row[`mark${index}`] ?? null),
-      keys,
+      keys: [...keys, ...helped],
     }
     return {
       id: row.id,
