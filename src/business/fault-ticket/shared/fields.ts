@@ -16,12 +16,12 @@ const shown = fields(Fault, {
   },
   equipmentName: { label: '设备/位置', in: ['list', 'detail', 'export'], width: 130, ...unsorted },
   categoryName: { label: '分类', in: at.found, width: 120, derived: true },
-  categoryId: { label: '故障分类', kind: 'text', in: ['form', 'search'], missing: '请选择故障分类!', ...unsorted },
   equipmentId: {
     ...{ label: '设备', kind: 'text', in: ['form', 'search'], help: '设备与位置至少填一项' },
     ...unsorted,
     ...optionally,
   },
+  categoryId: { label: '故障分类', kind: 'text', in: ['form', 'search'], missing: '请选择故障分类!', ...unsorted },
   locationText: { label: '位置', in: entered },
   priority: {
     label: '优先级',

@@ -6,6 +6,8 @@ const optionally = { required: false } as const
 
 export const alertSettingFields = fields(FaultAlertSetting, {
   name: { label: '设置名称', in: ['list', 'search', 'form', 'detail'], width: 180 },
+  categoryIds: { label: '故障分类', kind: 'json', in: ['form'], span: 2, ...optionally },
+  villageIds: { label: '适用小区', kind: 'json', in: ['form'], span: 2, ...optionally },
   triggerType: { label: '触发条件', in: ['list', 'search', 'form', 'detail'], width: 160 },
   threshold: { label: '阈值', in: ['list', 'form', 'detail'], width: 80 },
   windowHours: {
@@ -16,8 +18,6 @@ export const alertSettingFields = fields(FaultAlertSetting, {
     help: '不填为24小时',
   },
   level: { label: '级别', in: ['list', 'search', 'form', 'detail'], width: 80 },
-  categoryIds: { label: '故障分类', kind: 'json', in: ['form'], span: 2, ...optionally },
-  villageIds: { label: '适用小区', kind: 'json', in: ['form'], span: 2, ...optionally },
   notifyRoles: { label: '通知角色', in: ['form', 'detail'], ...optionally },
   notifyUserIds: { label: '通知人员', kind: 'json', in: ['form'], ...optionally, help: '通知角色以外的指定人员' },
   channels: {

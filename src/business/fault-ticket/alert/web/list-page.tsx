@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { DetailOptions, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { LevelTag } from '#services/warning/web/pickers/level-tag.tsx'
 import { ackRefusal } from '../shared/ack-refusal.ts'
 import { alertApi } from '../shared/api.ts'
 import { alertFields } from '../shared/fields.ts'
@@ -16,6 +17,8 @@ const TicketsPanel = block(
   () => import('./tickets-panel.tsx'),
   (m) => m.TicketsPanel,
 )
+
+const columns = { level: { render: (_value: unknown, { level }: FaultAlert) => <LevelTag level={level} /> } }
 
 const detail: DetailOptions<FaultAlert> = {
   tabs: (row) => {
@@ -51,6 +54,7 @@ export function AlertListPage(): ReactNode {
         permissions={{ list: may.list }}
         order={order}
         rowActions={rowActions}
+        columns={columns}
         detail={detail}
       />
       {acked && <AckDialog alert={acked} onClose={() => setAcked(undefined)} />}

@@ -6,7 +6,7 @@ import { openTimerText, timerTone } from '#services/ticket/shared/timer.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { TonedText } from '#kernel/web/toned-text.tsx'
 import { unitNames } from '../../shared/level-names.ts'
-import { LevelTag } from '../../web/level-tag.tsx'
+import { LevelTag } from '../../web/pickers/level-tag.tsx'
 import type { PreWarning, PreWarningDetail } from '../shared/schema.ts'
 
 export type WholeWarning = PreWarning & Partial<Infer<typeof PreWarningDetail>>

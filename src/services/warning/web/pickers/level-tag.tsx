@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tag } from 'antd'
-import type { WarningLevel } from '../shared/dictionaries.ts'
-import { levelNames } from '../shared/level-names.ts'
+import type { WarningLevel } from '../../shared/dictionaries.ts'
+import { levelNames } from '../../shared/level-names.ts'
 
 /** Yellow words cannot be read on a light ground, and darker ones are brown: here the ground is yellow. */
 const yellow = { color: 'var(--color-text)', background: 'var(--color-yellow-tint)' } as const
