@@ -24,8 +24,9 @@ beforeAll(async () => {
   setClock(() => new Date('2026-11-20T10:00:00+08:00'))
   linli = await testApp()
   owners = await query(
-    `select distinct on (o.name) o.name, o.room_id from ref_owner o
-     join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id and m.village_id = $1 where o.active order by o.name`,
+    `select distinct on (o.name) o.name, o.room_id from ref_owner_person o
+     join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id and m.village_id = $1
+     where o.active and o.person_kind <> 'C' order by o.name`,
     [near],
   )
 })
