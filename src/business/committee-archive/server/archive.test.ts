@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { archiveWorld } from '../../../../tests/support/archive-world.ts'
 import { far, near } from '../../../../tests/support/committee-world.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
+import { metricApi } from '#services/metric/shared/api.ts'
 import { villageCalls } from '#community/village/shared/api.ts'
 import { catalogueApi } from '../print/shared/api.ts'
 import { archiveApi as api, keepersApi } from '../shared/api.ts'
@@ -111,6 +112,21 @@ test('the list of what lies in a box is printed by whoever reads the box', async
   expect(issued.result).toMatchObject([{ content: { archiveNo, lines } }])
   expect((await (await world.as('comm0101')).call(catalogueApi.preview, { ids: id })).status).toBe(404)
   expect((await (await world.as('owner0101')).call(catalogueApi.preview, { ids: id })).status).toBe(403)
+})
+
+test('boxes and what lies in them are figures by category, of what the caller may see', async () => {
+  const [minutes, contract] = [await world.made(), await world.made({ category: '05', secrecy: '2' })]
+  await world.addFiles(minutes.id, 3)
+  await world.addFiles(contract.id, 1)
+  const figures = async (username: string) => {
+    const asked = { code: 'archive.boxes,archive.files', groupBy: 'category' }
+    const { result } = await (await world.as(username)).call(metricApi.metric, asked)
+    return result.figures.map(({ groups }) => groups.map(({ key, value }) => `${key}:${Number(value)}`).toSorted())
+  }
+  expect(await figures('street01')).toEqual([
+    ['03:1', '05:1'],
+    ['03:3', '05:1'],
+  ])
 })
 
 test('the person liable is a member or of the community, and is found by name with a masked phone', async () => {

@@ -8,7 +8,7 @@ import { transferPage } from '../transfer/server/todos.ts'
 import { transferPermissions } from '../transfer/shared/permissions.ts'
 import type { FileTransfer } from '../transfer/shared/schema.ts'
 import { archivePermissions } from '../shared/permissions.ts'
-import { archiveList } from './lists.ts'
+import { archiveList, papersInBox } from './lists.ts'
 import { archivePage } from './menu.ts'
 
 const common = { kind: 'level', subject: 'village', keys: { village: 'villageId' } } as const
@@ -27,6 +27,15 @@ export function archiveMetrics(transfers: () => List<FileTransfer>): Metric[] {
       unit: '盒',
       dims: ['category'],
       part: { rows: boxes, query: { state: 'KEEPING,TRANSFERRING,REJECTED' } },
+    },
+    {
+      ...common,
+      code: 'archive.files',
+      label: '档案文件',
+      help: '保管中、移交中和被退回的档案盒内的文件，按类别',
+      unit: '件',
+      dims: ['category'],
+      part: { rows: boxes, query: { state: 'KEEPING,TRANSFERRING,REJECTED' }, adds: papersInBox },
     },
     {
       ...common,

@@ -36,24 +36,31 @@ interface SeedVillage {
   name: string
   committeeState: string
   departId: string | null
-  people: Person[]
+  /** Accounts that direct its committee. */
+  directors: string[]
 }
 
-/** Villages with the organisation of their committee and their first owners, its director in front. */
-const villages = `select v.id, v.name, s.committee_state, d.id as depart_id, coalesce(p.people, '[]') as people
+/** Villages with the organisation of their committee, in the order of their places. */
+const villages = `with offices as materialized (
+    select k.parent_id, (array_agg(k.id order by k.org_code))[1] as id from ref_depart k
+    where k.tenant_id = $1 and k.org_category = '2' group by k.parent_id
+  ), directors as materialized (
+    select r.depart_id, array_agg(r.user_id order by r.user_id) as user_ids from ref_user_role r
+    where r.tenant_id = $1 and r.role_code = 'committeeDirector' group by r.depart_id
+  )
+  select v.id, v.name, s.committee_state, o.id as depart_id, coalesce(d.user_ids, '{}') as directors
   from ref_village v join ref_village_committee s on s.tenant_id = v.tenant_id and s.id = v.id
-    left join lateral (select k.id from ref_depart k where k.tenant_id = v.tenant_id and k.parent_id = v.org_id and k.org_category = '2'
-      order by k.org_code limit 1) d on true
-    left join lateral (select json_agg(json_build_object('residentId', o.resident_id, 'roomId', o.room_id, 'name', o.name,
-        'personKind', o.person_kind, 'politicalStatus', o.political_status) order by o.rank, o.name_order) as people
-      from (select *, row_number() over (order by rank, id) as name_order from (
-          select distinct on (w.resident_id) w.*, case when w.user_id in (select r.user_id from ref_user_role r
-            where r.tenant_id = v.tenant_id and r.depart_id = d.id and r.role_code = 'committeeDirector') then 0 else 1 end as rank
-          from (select * from ref_owner_person n where n.tenant_id = v.tenant_id and n.village_id = v.id and n.active) w
-          order by w.resident_id, w.id) once order by rank, id limit 9) o) p on true
+    left join offices o on o.parent_id = v.org_id left join directors d on d.depart_id = o.id
   where v.tenant_id = $1 and v.active order by right(v.code, 4)`
 
-const readVillages = (reader: Reader) => reader.all(statement<SeedVillage>(villages, [demoTenant]))
+/** The first owners of a village, its directors in front. */
+const firstOwners = `select o.resident_id, o.room_id, o.name, o.person_kind, o.political_status from (
+    select distinct on (w.resident_id) w.*, coalesce(w.user_id = any($3::text[]), false) as directs from ref_owner_person w
+    where w.tenant_id = $1 and w.village_id = $2 and w.active order by w.resident_id, w.id) o
+  order by o.directs desc, o.id limit 9`
+
+const readPeople = (reader: Reader, { id, directors }: SeedVillage) =>
+  reader.all(statement<Person>(firstOwners, [demoTenant, id, directors]))
 
 interface Rows {
   committees: Partial<StoredCommittee>[]
@@ -68,11 +75,17 @@ export const committeeSeed = (parts: LoanParts): Seed => ({
     const actor = systemActor(demoTenant)
     const places = new Map<string, number>()
     const rows: Rows = { committees: [], members: [], meetings: [], seals: [] }
-    for (const village of await db.read(actor, readVillages)) {
-      const place = places.get(village.committeeState) ?? 0
-      places.set(village.committeeState, place + 1)
-      for (const term of termsOf(village.committeeState, place)) addTerm(rows, village, term, parts)
-    }
+    // Village by village: all owners of a large district at once take longer than a statement may.
+    await db.read(actor, async (tx) => {
+      for (const village of await tx.all(statement<SeedVillage>(villages, [demoTenant]))) {
+        const place = places.get(village.committeeState) ?? 0
+        places.set(village.committeeState, place + 1)
+        const terms = termsOf(village.committeeState, place)
+        if (terms.length === 0) continue
+        const people = await readPeople(tx, village)
+        for (const term of terms) addTerm(rows, { village, people }, term, parts)
+      }
+    })
     await db.write(actor, async (tx) => {
       await insertRows(tx, actor, committeeTables.committee, rows.committees)
       await insertRows(tx, actor, memberTables.committeeMember, rows.members)
@@ -87,10 +100,15 @@ export const committeeSeed = (parts: LoanParts): Seed => ({
   },
 })
 
-function addTerm(rows: Rows, village: SeedVillage, term: PlannedTerm, parts: CommitteeParts): void {
+function addTerm(
+  rows: Rows,
+  { village, people }: { village: SeedVillage; people: readonly Person[] },
+  term: PlannedTerm,
+  parts: CommitteeParts,
+): void {
   const committee = committeeOf(village, term)
   rows.committees.push(committee)
-  const made = membersOf(village, committee, term, parts)
+  const made = membersOf(people, committee, term, parts)
   rows.members.push(...made)
   if (committee.kind === '1') rows.meetings.push(...meetingsOf(committee, made))
   if (isInOffice(term.state)) rows.seals.push(...sealsOf(committee, made[0]?.name ?? ''))
@@ -126,8 +144,8 @@ const numberOf = (villageId: string, below: number): number => Number.parseInt(v
 const positions = ['director', 'deputy', 'member', 'member', 'member', 'member', 'member'] as const
 
 function membersOf(
-  { id: villageId, people }: SeedVillage,
-  { id: committeeId, startDate, endedOn, state }: StoredCommittee,
+  people: readonly Person[],
+  { id: committeeId, villageId, startDate, endedOn, state }: StoredCommittee,
   { members }: PlannedTerm,
   { secrets }: Pick<CommitteeParts, 'secrets'>,
 ): Partial<StoredMember>[] {

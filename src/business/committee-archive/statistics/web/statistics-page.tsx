@@ -5,7 +5,10 @@ import { FigureCard } from '#engines/statistics/web/figure-card.tsx'
 import { metricApi } from '#services/metric/shared/api.ts'
 import type { StatAnswer } from '#services/metric/shared/schema.ts'
 
-const codes = ['archive.boxes', 'archive.custody', 'archive.overdue', 'archive.onTime', 'archive.loansLate'].join(',')
+const codes = [
+  ...['archive.boxes', 'archive.files', 'archive.custody'],
+  ...['archive.overdue', 'archive.onTime', 'archive.loansLate'],
+].join(',')
 
 type Stat = StatAnswer['figures'][number]
 
@@ -24,7 +27,11 @@ const seriesOf = (stat: Stat | undefined) =>
 /** 业委会档案统计: what is kept by category, how much was handed over in time, and what is late. */
 export function ArchiveStatisticsPage(): ReactNode {
   const { data, error, refetch } = useEndpoint(metricApi.metric, { code: codes }, { quiet: true })
-  const kept = useEndpoint(metricApi.metric, { code: 'archive.boxes', groupBy: 'category' }, { quiet: true })
+  const kept = useEndpoint(
+    metricApi.metric,
+    { code: 'archive.boxes,archive.files', groupBy: 'category' },
+    { quiet: true },
+  )
   const places = useEndpoint(
     metricApi.metric,
     { code: 'archive.onTime,archive.overdue', groupBy: 'street' },
@@ -32,6 +39,7 @@ export function ArchiveStatisticsPage(): ReactNode {
   )
   const shared = { problem: data ? undefined : error?.message, onRetry: () => void refetch() }
   const boxes = useMemo(() => seriesOf(named(kept.data, 'archive.boxes')), [kept.data])
+  const files = useMemo(() => seriesOf(named(kept.data, 'archive.files')), [kept.data])
   const onTime = useMemo(() => seriesOf(named(places.data, 'archive.onTime')), [places.data])
   const overdue = useMemo(() => seriesOf(named(places.data, 'archive.overdue')), [places.data])
   const linkTo = (answer: StatAnswer | undefined, code: string) => (point: { key: string }) =>
@@ -51,6 +59,15 @@ export function ArchiveStatisticsPage(): ReactNode {
           nameOf="类别"
           series={boxes}
           linkOf={linkTo(kept.data, 'archive.boxes')}
+          {...shared}
+        />
+        <ChartPanel
+          title="档案文件（按类别）"
+          unit="件"
+          kind="bar"
+          nameOf="类别"
+          series={files}
+          linkOf={linkTo(kept.data, 'archive.files')}
           {...shared}
         />
         <ChartPanel title="移交按期率（按街道）" unit="%" kind="bar" nameOf="街道" series={onTime} {...shared} />
