@@ -57,8 +57,9 @@ function about<V extends string>(
   return {
     ...{ userIds, template, params, bizType: 'REPAIR', bizId: row.id, openPage: page },
     openParams: { id: row.id },
-    ...(bySms && { bySms }),
     ...(pressing.has(template) && toldBy(row.priority)),
+    // What the village has chosen holds whatever the priority.
+    ...(bySms && { bySms }),
   }
 }
 

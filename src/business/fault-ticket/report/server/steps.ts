@@ -12,12 +12,12 @@ import { ref, type StepParts } from '../../server/take-step.ts'
 
 const ended = () => ({ closeTime: nowText(), grabFlag: 'N', suspendApproval: 'NONE', suspendUntil: null }) as const
 
-/** It was none: its timers end, and whoever reported it hears why. */
+/** It was none: its timers end, and whoever reported it hears why, unless they have taken it back themselves. */
 const endInvalid: NonNullable<StepParts['follow']> = async ({ tx, actor, row, moved, input }) => {
   if (row.state === 'WAIT_AUDIT') await meetTimer(tx, actor, { ...ref(moved), kind: 'ACCEPT' })
   await closeTimers(tx, actor, ref(moved))
   const reason = input.remark?.trim() || '经核实为误报或无效'
-  if (moved.reporterId !== actor.userId)
+  if (input.action !== 'cancel')
     await tellReporter(tx, actor, moved, faultTemplates.invalid, { no: moved.ticketNo, reason })
   await endMerged(tx, actor, moved)
 }
