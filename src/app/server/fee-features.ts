@@ -6,6 +6,7 @@ import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { discountRequestServer } from '#business/property-fee/discount-request/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
 import { invoiceServer } from '#business/property-fee/invoice/server/feature.ts'
+import { meterServer } from '#business/property-fee/meter/server/feature.ts'
 import { paySettingServer } from '#business/property-fee/pay-setting/server/feature.ts'
 import { readingServer } from '#business/property-fee/reading/server/feature.ts'
 import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
@@ -21,6 +22,7 @@ export const feeServers = (parts: FeeParts): readonly ServerFeature[] => [
   discountRequestServer(parts),
   repricingServer(parts),
   debtTransferServer(parts),
+  meterServer,
   readingServer(parts),
   dunningServer(parts),
   paySettingServer,

@@ -66,13 +66,6 @@ import { standardPermissions } from '../standard/shared/permissions.ts'
 import { standardMachine } from '../standard/shared/states.ts'
 import { computeTrial } from '../trial/server/compute-trial.ts'
 import { trialApi } from '../trial/shared/api.ts'
-import { meterFlow } from '../meter/server/flow.ts'
-import { meterList } from '../meter/server/lists.ts'
-import { meterRules } from '../meter/server/rules.ts'
-import { meterApi } from '../meter/shared/api.ts'
-import { meterUse } from '../meter/shared/dictionaries.ts'
-import { meterPermissions } from '../meter/shared/permissions.ts'
-import { meterMachine } from '../meter/shared/states.ts'
 import { onlineFlowOf } from '../online/server/flow.ts'
 import { owedCards } from '../online/server/home-cards.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
@@ -95,10 +88,6 @@ import { shiftRoutes } from '../shift/server/routes.ts'
 import { shiftTodos } from '../shift/server/todos.ts'
 import { shiftPermissions } from '../shift/shared/permissions.ts'
 import { shiftMachine } from '../shift/shared/states.ts'
-import { poolRoutes } from '../share-pool/server/routes.ts'
-import { poolDictionaries } from '../share-pool/shared/dictionaries.ts'
-import { poolPermissions } from '../share-pool/shared/permissions.ts'
-import { poolMachine } from '../share-pool/shared/states.ts'
 import { feeReportRoutes } from '../report/server/routes.ts'
 import { feeReportPermissions } from '../report/shared/permissions.ts'
 import { collectionMetrics } from '../statistics/server/metrics.ts'
@@ -129,13 +118,6 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
       route(trialApi, (db, actor, input) => db.read(actor, (tx) => computeTrial(tx, actor, input))),
       ...standardRoutes(flow),
       ...assignRoutes,
-      ...crudRoutes(meterApi, {
-        title: '计量表',
-        list: meterList,
-        rules: meterRules,
-        flow: meterFlow,
-      }),
-      ...poolRoutes,
       ...billRoutes,
       ...batchRoutes,
       ...payRoutes(payFlowOf(parts)),
@@ -165,7 +147,7 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
     menu: parts.paysOnline ? [...feeMenu, ...onlineMenu] : feeMenu,
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
-      ...[meterPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
+      ...[billPermissions, batchPermissions, adjustPermissions],
       ...[feeStatPermissions, feeReportPermissions],
       ...[payPermissions, shiftPermissions, receiptPermissions, minePermissions, onlinePermissions],
       ...[accountPermissions, discountPermissions],
@@ -173,8 +155,6 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
       stateDictionary('fee_assign_status', '费用分配状态', assignMachine),
-      stateDictionary('fee_meter_state', '计量表状态', meterMachine),
-      stateDictionary('fee_pool_state', '公摊状态', poolMachine),
       stateDictionary('bill_state', '账单状态', billMachine),
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
       stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
@@ -183,7 +163,7 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
       ...[payChannel, tenderChannel, paidChannel, ...onlineDictionaries, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
-      ...[billKind, billAge, adjustKind, meterUse, ...poolDictionaries, ...discountDictionaries],
+      ...[billKind, billAge, adjustKind, ...discountDictionaries],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
@@ -217,16 +197,6 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
       fee_assign_village_id: '该小区已分配费用，不能删除',
       fee_assign_item_id: '该收费项目已分配给房屋，不能删除',
       fee_assign_creditor_id: '该机构已有费用分配，不能删除',
-      fee_meter_no: '该小区已有此表号',
-      fee_meter_room_id: '该房屋已有计量表，不能删除',
-      fee_meter_village_id: '该小区已有计量表，不能删除',
-      fee_meter_item_id: '该收费项目已有计量表，不能删除',
-      fee_meter_creditor_id: '该机构已有计量表，不能删除',
-      fee_pool_period: '该月份已有相同的公摊',
-      fee_pool_village_id: '该小区已有公摊，不能删除',
-      fee_pool_building_id: '该楼栋已有公摊，不能删除',
-      fee_pool_item_id: '该收费项目已有公摊，不能删除',
-      fee_pool_creditor_id: '该机构已有公摊，不能删除',
       fee_bill_assign_id: '该费用分配已出账，不能删除',
       fee_bill_room_id: '该房屋已有账单，不能删除',
       fee_bill_village_id: '该小区已有账单，不能删除',

@@ -7,7 +7,6 @@ import { batchPermissions } from '../batch/shared/permissions.ts'
 import { billPermissions } from '../bill/shared/permissions.ts'
 import { discountPermissions } from '../discount/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
-import { meterPermissions } from '../meter/shared/permissions.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
 import { onlinePage } from '../online/server/todos.ts'
 import { minePermissions, onlinePermissions } from '../online/shared/permissions.ts'
@@ -17,7 +16,6 @@ import { feeReportPermissions } from '../report/shared/permissions.ts'
 import { receiptPermissions } from '../receipt/shared/permissions.ts'
 import { shiftPage } from '../shift/server/todos.ts'
 import { shiftPermissions } from '../shift/shared/permissions.ts'
-import { poolPermissions } from '../share-pool/shared/permissions.ts'
 import { feeStatPermissions } from '../statistics/shared/permissions.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
@@ -126,16 +124,6 @@ export const feeMenu: readonly MenuEntry[] = [
     permission: batchPermissions.list,
   },
   {
-    id: 'fee-meter',
-    parent: 'fee-usage',
-    title: '计量表',
-    path: '/property-expenses/meter',
-    component: 'property/MeterList',
-    icon: 'dashboard',
-    sort: 1,
-    permission: meterPermissions.list,
-  },
-  {
     id: 'fee-reading',
     parent: 'fee-usage',
     title: '抄表管理',
@@ -144,16 +132,6 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'form',
     sort: 2,
     permission: readingPermissions.list,
-  },
-  {
-    id: 'fee-pool',
-    parent: 'fee-usage',
-    title: '公摊管理',
-    path: '/property-expenses/share',
-    component: 'property/PoolList',
-    icon: 'pie-chart',
-    sort: 3,
-    permission: poolPermissions.list,
   },
   {
     id: 'fee-adjustment',

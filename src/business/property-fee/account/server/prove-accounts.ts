@@ -23,11 +23,15 @@ const accounts = `select a.village_id, '预存账户' || coalesce(m.name || ' ',
   where a.tenant_id = $1 and (a.balance <> coalesce(l.amount, 0) or a.balance <> coalesce(e.amount, 0) or coalesce(l.is_broken, false))
   limit ${limit}`
 
-/** What is set aside of an account is what channels are giving back of it. */
+/** What is set aside of an account is what refunds without an end have asked back of it. */
 const frozen = `select a.village_id, '预存账户' || a.id || '的退款冻结与退款单不符' as text
-  from fee_account a left join (select i.account_id, sum(i.principal) as amount
-      from fee_refund f join fee_refund_item i on i.tenant_id = f.tenant_id and i.refund_id = f.id
-      where f.tenant_id = $1 and f.state in ('PAYING', 'ABNORMAL') and i.account_id is not null group by i.account_id) r on r.account_id = a.id
+  from fee_account a left join (select h.account_id, sum(h.amount) as amount
+      from fee_refund f cross join lateral (
+        select f.account_id, f.amount where f.account_id is not null
+        union all select i.account_id, i.principal from fee_refund_item i
+          where i.tenant_id = f.tenant_id and i.refund_id = f.id and i.account_id is not null) h
+      where f.tenant_id = $1 and f.held and f.state not in ('SUCCESS', 'REJECTED', 'CANCELLED') group by h.account_id) r
+    on r.account_id = a.id
   where a.tenant_id = $1 and a.frozen <> coalesce(r.amount, 0) limit ${limit}`
 
 /** What moved on accounts by a payment is what the payment put on them and took off them. */

@@ -20,7 +20,7 @@ export async function freezeAccounts(tx: Tx, actor: Actor, wanted: readonly Froz
   for (const account of await holdAccounts(tx, [...new Set(ids)])) {
     const own = add(wanted.filter(({ accountId }) => accountId === account.id).map(({ amount }) => amount))
     const free = freeOf(account)
-    if (compare(own, free) > 0) throw refusal(`存入的预存款已被使用，可用余额${free}元不足${own}元，不能退款`)
+    if (compare(own, free) > 0) throw refusal(`预存款已被使用，可用余额${free}元不足${own}元，不能退款`)
     await updateRow(tx, actor, accountTables.feeAccount, account, { frozen: add([account.frozen, own]) })
   }
 }

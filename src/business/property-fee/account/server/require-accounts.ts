@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { add } from '#kernel/shared/decimal.ts'
 import { accountRefusal } from '../shared/account-use.ts'
+import { freeOf } from '../shared/free-of.ts'
 import { holdAccounts, readPayerKeys } from './repository.ts'
 
 /** What is taken from accounts for bills of one village and organisation, and what those bills get. */
@@ -25,7 +26,9 @@ export async function requireAccounts(tx: Tx, { villageId, creditorId, uses, int
   const keyOf = (payerId: string | null): string | null => (payerId === null ? null : (keys.get(payerId) ?? payerId))
   const refused = accountRefusal(
     uses,
-    own.map(({ id, payerId, itemId, balance }) => ({ id, itemId, balance, payerKey: keyOf(payerId) ?? payerId })),
+    own.map(({ id, payerId, itemId, ...sums }) => ({
+      ...{ id, itemId, balance: freeOf(sums), payerKey: keyOf(payerId) ?? payerId },
+    })),
     shares.map(({ payerId, itemId, principal, late }) => ({
       payerKey: keyOf(payerId),
       itemId,

@@ -7,6 +7,7 @@ export interface UsableAccount {
   payerKey: string
   /** None: it pays whatever comes. */
   itemId: string | null
+  /** What of it may be used: nothing that is asked back. */
   balance: string
 }
 

@@ -1,4 +1,4 @@
 import { subtract } from '#kernel/shared/decimal.ts'
 
-/** What of an account may be used: what a channel is giving back is not. */
+/** What of an account may be used: what is asked back of it is not. */
 export const freeOf = ({ balance, frozen }: { balance: string; frozen: string }): string => subtract(balance, frozen)

@@ -26,7 +26,7 @@ export const FeeAccount = record({
   itemId: nullable(id),
   itemName: nullable(text(50)),
   balance: money,
-  /** Of it: set aside until a channel has given it back. */
+  /** Of it: asked back, and set aside until that has an end. */
   frozen: money,
   movedAt: nullable(dateTime),
 })

@@ -17,14 +17,19 @@ const figuresOf = ({ draft, planned }: AheadPeriod) =>
         ...{ receivable: planned.receivable, rebate: planned.rebate },
       }
 
+/** A period's own name, whether or not there is a bill of it. */
+const keyOf = ({ charge }: AheadPlan, { draft, periodStart }: AheadPeriod): string =>
+  draft?.id ?? `${charge.assignId} ${periodStart}`
+
 const payerOf = ({ draft, planned }: AheadPeriod): string | null => (draft ?? planned).payerId
 
 /** A period as the rules for paying early see it; one without a bill brings what discounts would take off it. */
-function asBill({ charge }: AheadPlan, period: AheadPeriod, villageId: string, feeType: string) {
-  const { draft, planned, periodStart, periodEnd } = period
+function asBill(plan: AheadPlan, period: AheadPeriod, villageId: string, feeType: string) {
+  const { charge } = plan
+  const { planned, periodStart, periodEnd } = period
   const { receivable, dueDate, months } = figuresOf(period)
   return {
-    ...{ id: draft?.id ?? `${charge.assignId} ${periodStart}`, villageId, creditorId: charge.creditorId, feeType },
+    ...{ id: keyOf(plan, period), villageId, creditorId: charge.creditorId, feeType },
     ...{
       itemId: charge.itemId,
       months,
@@ -59,10 +64,13 @@ export async function readQuote(reader: Reader, actor: Actor, { roomId }: { room
       ...{ rank: rankOf(item?.feeType ?? 'OTHER'), refusal: plan.refusal ?? null },
       bills: plan.periods.map((period) => {
         const payer = payers.find(({ id }) => id === payerOf(period))
-        const { id } = asBill(plan, period, villageId, item?.feeType ?? 'OTHER')
         return {
           ...{ periodStart: period.periodStart, periodEnd: period.periodEnd, ...figuresOf(period) },
-          ...{ payerName: payer?.name ?? null, payerKey: payer?.key ?? null, early: early.get(id) ?? [] },
+          ...{
+            payerName: payer?.name ?? null,
+            payerKey: payer?.key ?? null,
+            early: early.get(keyOf(plan, period)) ?? [],
+          },
         }
       }),
     }

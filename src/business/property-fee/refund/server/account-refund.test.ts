@@ -58,6 +58,7 @@ describe('money of an account', () => {
     expect(again).toMatchObject({ success: false, message: '该预存账户有退款处理中' })
     await ok(world.sign(id, 'pm0101') as never)
     expect(await balanceOf(accountId)).toBe('600.00')
+    expect(await world.faults()).toEqual([])
     await world.openShiftOf()
     await ok(world.deal(id, 'pay'))
     expect(await balanceOf(accountId)).toBe('350.00')
@@ -68,19 +69,30 @@ describe('money of an account', () => {
     expect(logs[0]).toMatchObject({ logKind: 'REFUND', amount: '-250.00', payNo: null, refundId: id })
   })
 
-  test('that was used meanwhile is not paid out, and the refund can be dropped', async () => {
-    const { id } = await ok(world.apply({ refundKind: 'ACCOUNT', accountId, amount: '350.00' }))
-    await ok(world.sign(id, 'pm0101') as never)
+  test('is set aside while it is asked back, for bills and by the night alike, and free again once that is dropped', async () => {
+    const frozen = async () => (await ok((await world.as('pm0101')).call(accountApi.one, { id: accountId }))).frozen
+    const [account] = await world.query<{ payerId: string }>('select payer_id from fee_account where id = $1', [
+      accountId,
+    ])
+    const { bills } = await world.desk(world.freshRoom())
+    await world.run('update fee_bill set payer_id = $1 where id = any($2::text[])', [
+      account!.payerId,
+      bills.map(({ id }) => id),
+    ])
+    const { id } = await ok(world.apply({ refundKind: 'ACCOUNT', accountId, amount: '349.00' }))
+    expect([await balanceOf(accountId), await frozen()]).toEqual(['350.00', '349.00'])
     await world.openShiftOf()
-    await world.run('alter table fee_account_log disable trigger user').catch(() => undefined)
-    const [row] = await world.query<{ balance: string }>('select balance from fee_account where id = $1', [accountId])
-    await world.run(`update fee_account set balance = 10 where id = $1`, [accountId])
-    expect(await world.deal(id, 'pay')).toMatchObject({
-      success: false,
-      message: '预存款余额10.00元，不足支付350.00元',
-    })
-    await world.run(`update fee_account set balance = $2 where id = $1`, [accountId, row!.balance])
+    const use = (amount: string) =>
+      world.pay(world.inputOf(bills, { amount, tenders: [{ channel: 'ACCOUNT', amount, accountId }] }))
+    expect(await use('1.01')).toMatchObject({ result: { fields: { tenders: '预存款余额1.00元，不足支付1.01元' } } })
+    expect(await world.faults()).toEqual([])
+    await ok(world.sign(id, 'pm0101') as never)
+    expect(await frozen()).toBe('349.00')
     await ok(world.deal(id, 'drop', { remark: '住户改为继续预存' }, 'pm0101'))
+    expect(await frozen()).toBe('0.00')
+    const refused = await ok(world.apply({ refundKind: 'ACCOUNT', accountId, amount: '350.00' }))
+    await world.refuse(refused.id, 'pm0101', '住户仍有欠费')
+    expect([await balanceOf(accountId), await frozen()]).toEqual(['350.00', '0.00'])
     await world.endShift()
     expect(await world.faults()).toEqual([])
   })

@@ -8,6 +8,7 @@ import { readOrder } from '../../payment/server/read-order.ts'
 import { refundSplit, type AskedLine } from '../shared/refund-split.ts'
 import type { RefundInput } from '../shared/schema.ts'
 import { refundMachine, refundMatter } from '../shared/states.ts'
+import { holdAsked } from './record-holds.ts'
 import { channelBack } from './send-back.ts'
 import { payeeOf } from './require-payee.ts'
 import type { Act } from './ports.ts'
@@ -79,7 +80,16 @@ async function ofDeposit({ tx, actor }: Act, { depositId, amount: asked }: Refun
 const sources = { PAYMENT: ofPayment, ACCOUNT: ofAccount, MOVE: ofAccount, DEPOSIT: ofDeposit } as const
 
 const undone = {
-  ...{ toAccountId: null, deciderId: null, decidedAt: null, opinion: null, paidBy: null, paidAt: null, paidOn: null },
+  ...{
+    toAccountId: null,
+    held: true,
+    deciderId: null,
+    decidedAt: null,
+    opinion: null,
+    paidBy: null,
+    paidAt: null,
+    paidOn: null,
+  },
   ...{ shiftId: null, voucherNo: null, channelNo: null, tries: 0, fault: null, changedBy: null },
 }
 
@@ -90,11 +100,13 @@ export async function applyRefund(act: Act, input: RefundInput): Promise<string>
   const { lines, ...source } = await sources[refundKind](act, input)
   const { payOrderId, money } = source
   const channel = payOrderId === null ? undefined : await channelBack(tx, parts, payOrderId, money)
-  const { id } = await insertRow(tx, actor, refundTables.feeRefund, {
+  const row = await insertRow(tx, actor, refundTables.feeRefund, {
     ...{ ...undone, ...source, ...payeeOf(parts, money, channel, input), refundKind, reasonCode, reason },
     ...{ refundNo: await nextRefundNo(tx), applicantId: actor.userId, state: refundMachine.initial },
   })
+  const { id } = row
   await storeLines(tx, id, lines)
+  await holdAsked(tx, actor, row)
   await logState(tx, actor, refundMachine, {
     id,
     from: null,

@@ -15,8 +15,9 @@ import { holdOwnShift, sumShift } from '../../shift/server/repository.ts'
 import { mostTries } from '../shared/dictionaries.ts'
 import { refundPaid } from '../shared/events.ts'
 import type { RefundStep } from '../shared/schema.ts'
-import { refundMachine, refundMatter } from '../shared/states.ts'
-import { letGo, numberOf, sendBack } from './send-back.ts'
+import { isOver, refundMachine, refundMatter } from '../shared/states.ts'
+import { numberOf, sendBack } from './send-back.ts'
+import { holdAsked, letGo } from './record-holds.ts'
 import { tellRefunded } from './notices.ts'
 import { deskPayee } from './require-payee.ts'
 import type { RefundParts } from './ports.ts'
@@ -64,6 +65,7 @@ async function paying(tx: Tx, actor: Actor, row: StoredRefund, input: Step): Pro
 /** The channel is asked under the next number: what has no final word yet never gets another. */
 const sending = (actor: Actor, { refundNo, tries }: StoredRefund): Partial<StoredRefund> => ({
   ...{ paidBy: actor.userId, tries: tries + 1, channelNo: numberOf(refundNo, tries + 1), fault: null },
+  held: true,
 })
 
 type Outcome = { target?: string; changes?: Partial<StoredRefund> }
@@ -77,10 +79,10 @@ async function outcomeOf(parts: RefundParts, { tx, actor, row, action, input }: 
   return { target: 'SUCCESS', changes: await paying(tx, actor, row, input) }
 }
 
-/** What was set aside is let go behind the channel's last word. */
-async function followWord({ tx, actor, row, moved }: Taken<StoredRefund, Step>): Promise<void> {
-  if (row.state !== 'PAYING' && row.state !== 'ABNORMAL') return
-  if (moved.state !== 'ABNORMAL') await letGo(tx, actor, moved)
+/** What is asked of accounts is set aside while it is asked: of refunds from before that was so, once their channel is. */
+async function followHold({ tx, actor, row, moved }: Taken<StoredRefund, Step>): Promise<void> {
+  if (moved.held && !row.held) await holdAsked(tx, actor, moved)
+  if (row.held && isOver(moved.state)) await letGo(tx, actor, moved)
 }
 
 /** Another way is approved anew. */
@@ -99,8 +101,8 @@ async function followStep(parts: RefundParts, step: Taken<StoredRefund, Step>): 
   const { tx, actor, action, moved } = step
   await followTodo({ tx, actor, parts }, moved)
   const { id, state, payOrderId } = moved
+  await followHold(step)
   if (state === 'PAYING') return sendBack(tx, actor, parts, moved)
-  await followWord(step)
   await release(step)
   if (action === 'change') await askAnew(parts, step)
   if (state !== 'SUCCESS') return undefined

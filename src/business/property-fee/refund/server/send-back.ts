@@ -2,14 +2,12 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { compare } from '#kernel/shared/decimal.ts'
-import { freezeAccounts } from '../../account/server/record-holds.ts'
 import { billMachine } from '../../bill/shared/states.ts'
 import { findWayBack, refundOrder } from '../../online/server/place-refund.ts'
 import { accountBehind } from '../../online/server/read-mine.ts'
 import { channelOf } from '../../online/shared/channel-ways.ts'
 import type { OnlineChannel } from '../../online/shared/dictionaries.ts'
 import { holdBillsOf } from '../../payment/server/repository.ts'
-import { negated } from '../../payment/server/reverse-payment.ts'
 import { readOrder } from '../../payment/server/read-order.ts'
 import { refundReason } from '../shared/dictionaries.ts'
 import type { RefundParts } from './ports.ts'
@@ -35,16 +33,7 @@ export async function channelBack(
 /** `TK20260001`, and `TK20260001-2` once the channel has finally refused the first. */
 export const numberOf = (refundNo: string, tries: number): string => (tries === 1 ? refundNo : `${refundNo}-${tries}`)
 
-/** What of a refund was put on accounts and is to come off them. */
-async function frozenBy(tx: Tx, { id }: StoredRefund): Promise<{ accountId: string; amount: string }[]> {
-  const lines = await readLines(tx, id)
-  return lines.flatMap(({ accountId, principal }) => (accountId ? [{ accountId, amount: principal }] : []))
-}
-
-/**
- * Asks the channel of a payment for the money, behind this transaction. Bills and accounts stay as they are until it
- * has gone; what was put on an account is set aside, so that nobody uses it meanwhile.
- */
+/** Asks the channel of a payment for the money, behind this transaction: bills and accounts stay as they are until it has gone. */
 export async function sendBack(
   tx: Tx,
   actor: Actor,
@@ -65,13 +54,4 @@ export async function sendBack(
     (bill) => back.has(bill.id) && !('refunded' in billMachine.states[bill.state].on),
   )
   if (stuck) throw refusal(`账单${stuck.billNo}${billMachine.states[stuck.state].label}，不能退回已收款项`)
-  await freezeAccounts(tx, actor, await frozenBy(tx, refund))
 }
-
-/** What was set aside may be used again, or is about to go. */
-export const letGo = async (tx: Tx, actor: Actor, refund: StoredRefund): Promise<void> =>
-  freezeAccounts(
-    tx,
-    actor,
-    (await frozenBy(tx, refund)).map(({ accountId, amount }) => ({ accountId, amount: negated(amount) })),
-  )

@@ -46,6 +46,8 @@ export const FeeRefund = record({
   amount: money,
   /** Of it: paid out; the rest goes back to the accounts that had paid it, or moves to another. */
   money,
+  /** What it asks of accounts is set aside there until it has an end. */
+  held: flag,
   reasonCode: code(refundReason),
   reason,
   way: nullable(code(refundWay)),

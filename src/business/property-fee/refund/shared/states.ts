@@ -53,5 +53,9 @@ const printable: ReadonlySet<string> = new Set(['WAITING', 'PAYING', 'ABNORMAL',
 /** It is approved: its voucher may be printed. */
 export const isPrintable = (state: string): boolean => printable.has(state)
 
+/** Nothing follows it any more: what it asked has gone, or never will. */
+export const isOver = (state: keyof typeof refundMachine.states): boolean =>
+  Object.keys(refundMachine.states[state].on).length === 0
+
 /** What an approval calls money that is to go back. */
 export const refundMatter = 'FEE_REFUND'
