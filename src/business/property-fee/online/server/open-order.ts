@@ -12,6 +12,7 @@ import { add, parseDecimal } from '#kernel/shared/decimal.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { readPayRules } from '../../pay-setting/server/repository.ts'
+import { takesChannel } from '../../pay-setting/shared/pay-rules.ts'
 import { nextPayNo } from '../../payment/server/number-payment.ts'
 import { minePage } from '../../server/menu.ts'
 import { onlineChannel, type OnlineWay } from '../shared/dictionaries.ts'
@@ -54,6 +55,8 @@ interface Wanted {
 export async function insertOrder(tx: Tx, actor: Actor, wanted: Wanted, account: PayAccount): Promise<StoredOnline> {
   const rules = await readPayRules(tx, wanted)
   if (rules.allowOnline === 'N') throw refusal('该小区未开放线上缴费，请到物业收费台缴纳')
+  const channel = channelOf(wanted.way)
+  if (!takesChannel(rules, channel)) throw refusal(`该小区未开放${onlineChannel.items[channel]}，请选择其他支付方式`)
   if (wanted.prepay !== '0.00' && rules.allowDeposit === 'N') throw refusal('缴费设置不接受预存款')
   const order = (await insertRow(tx, actorSeeing(actor, 'everything'), onlineTables.feeOnlineOrder, {
     ...{ ...wanted, payNo: await nextPayNo(tx), userId: actor.userId, merchant: account.merchantId },

@@ -6,6 +6,8 @@ import { badInput, found } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { readPayRules } from '../../pay-setting/server/repository.ts'
+import { takesChannel } from '../../pay-setting/shared/pay-rules.ts'
+import type { PayRules } from '../../pay-setting/shared/schema.ts'
 import { creditorsOf, type Creditor } from '../../server/creditor-repository.ts'
 import { prepayRefusal } from '../shared/prepay.ts'
 import type { PrepayInput, PrepayTarget } from '../shared/schema.ts'
@@ -42,17 +44,17 @@ export async function readPrepayTargets(
     reader,
     [...charging.values()].flat().map(({ id }) => id),
   )
-  const closed = new Set<string>()
+  const rules = new Map<string, PayRules>()
   for (const [villageId, creditors] of charging)
-    for (const { id } of creditors) {
-      const { allowOnline, allowDeposit } = await readPayRules(reader, { villageId, creditorId: id })
-      if (allowOnline === 'N' || allowDeposit === 'N') closed.add(`${villageId} ${id}`)
-    }
+    for (const { id } of creditors)
+      rules.set(`${villageId} ${id}`, await readPayRules(reader, { villageId, creditorId: id }))
   return homes.flatMap(({ payerId, roomName, villageId }) =>
     (charging.get(villageId) ?? []).flatMap(({ id, name }) => {
-      if (closed.has(`${villageId} ${id}`)) return []
+      const own = rules.get(`${villageId} ${id}`)!
+      if (own.allowDeposit === 'N') return []
       const orgCode = departs.find((depart) => depart.id === id)?.orgCode ?? ''
-      const channels = accountsOf(settings, actor.tenantId, orgCode).map(({ kind }) => kind)
+      const kinds = accountsOf(settings, actor.tenantId, orgCode).map(({ kind }) => kind)
+      const channels = kinds.filter((kind) => takesChannel(own, kind))
       return channels.length > 0 ? [{ payerId, roomName, creditorId: id, creditorName: name, channels }] : []
     }),
   )

@@ -10,6 +10,7 @@ import { lateSteps } from '../../bill/shared/bill-late.ts'
 import { readCharged } from '../../reading/server/read-charged.ts'
 import { readEarly } from '../../discount/server/read-early.ts'
 import { readPayRules } from '../../pay-setting/server/repository.ts'
+import { takesChannel } from '../../pay-setting/shared/pay-rules.ts'
 import type { PayRules } from '../../pay-setting/shared/schema.ts'
 import { channelOf } from '../shared/channel-ways.ts'
 import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
@@ -59,9 +60,11 @@ export async function readMine(reader: Reader, actor: Actor, settings: Settings)
   const rules = new Map<string, PayRules>()
   for (const bill of owed) if (!rules.has(keyOf(bill))) rules.set(keyOf(bill), await readPayRules(reader, bill))
   const bills = owed.map((bill) => {
-    const { payMode, oldestFirst, allowOnline } = rules.get(keyOf(bill))!
-    const open = allowOnline === 'Y' ? accountsOf(settings, actor.tenantId, bill.orgCode) : []
-    return { ...bill, payMode, oldestFirst, early: early.get(bill.id) ?? [], channels: open.map(({ kind }) => kind) }
+    const own = rules.get(keyOf(bill))!
+    const { payMode, oldestFirst } = own
+    const kinds = accountsOf(settings, actor.tenantId, bill.orgCode).map(({ kind }) => kind)
+    const channels = kinds.filter((kind) => takesChannel(own, kind))
+    return { ...bill, payMode, oldestFirst, early: early.get(bill.id) ?? [], channels }
   })
   return { asOf: today(), bills, orders: orders.map(mineOrder) }
 }

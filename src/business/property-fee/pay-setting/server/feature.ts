@@ -1,5 +1,5 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
-import { payMode } from '../shared/dictionaries.ts'
+import { payMode, takenChannels } from '../shared/dictionaries.ts'
 import { paySettingPermissions } from '../shared/permissions.ts'
 import { paySettingMenu } from './menu.ts'
 import { paySettingRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ export const paySettingServer: ServerFeature = serverFeature({
   routes: paySettingRoutes,
   menu: paySettingMenu,
   permissions: [paySettingPermissions],
-  dictionaries: [payMode],
+  dictionaries: [payMode, takenChannels],
   constraints: {
     fee_pay_setting_place: '该适用范围已有缴费设置',
     fee_pay_setting_creditor_id: '该机构已有缴费设置，不能删除',

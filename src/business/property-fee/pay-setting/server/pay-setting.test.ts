@@ -106,6 +106,16 @@ describe('residents', () => {
   })
 })
 
+test('a channel that is closed is neither shown nor taken; a village opens what its organisation has closed', async () => {
+  await save({ villageId: null, onlineChannels: 'ALIPAY' })
+  const bills = await world.home()
+  const seen = (await world.mine('owner0101')).bills
+  expect(seen.every(({ channels }) => !channels.includes('WECHAT'))).toBe(true)
+  expect((await world.open(bills)).message).toBe('该小区未开放微信支付，请选择其他支付方式')
+  await save({ villageId: near, onlineChannels: 'BOTH' })
+  expect((await world.opened(bills)).way).toBe('NATIVE')
+})
+
 describe('accounts', () => {
   test('pay on the day that is set, and on no other', async () => {
     const { payerId, roomId } = await world.desk(world.freshRoom()).then((desk) => ({

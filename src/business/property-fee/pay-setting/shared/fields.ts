@@ -30,6 +30,12 @@ export const paySettingFields = fields(FeePaySetting, {
     help: '自下月起0到12个月，0表示不接受预缴，不填则按上级设置',
   },
   allowOnline: { label: '业主可线上缴费', in: shown, required: false, help: above, width: 130 },
+  onlineChannels: {
+    label: '线上支付渠道',
+    in: entered,
+    required: false,
+    help: '在本单位已开通的渠道之内；不选则按上级设置',
+  },
   orderMinutes: { label: '线上支付时限（分钟）', in: entered, required: false, help: '5到120分钟，不填则按上级设置' },
   deductDay: { label: '预存自动抵扣日', in: shown, required: false, help: '每月1到28日，不填则按上级设置', width: 130 },
   remark: { label: '备注', in: ['form', 'detail'], span: 2 },

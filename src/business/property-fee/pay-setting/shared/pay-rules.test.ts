@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { leftOutText, platformRules, roundingsOf, rulesOf, takingRefusal, tellRules } from './pay-rules.ts'
+import {
+  leftOutText,
+  platformRules,
+  roundingsOf,
+  rulesOf,
+  takesChannel,
+  takingRefusal,
+  tellRules,
+} from './pay-rules.ts'
 import type { PayRules } from './schema.ts'
 
 type Said = { [K in keyof PayRules]: PayRules[K] | null }
 const silent: Said = {
   ...{ payMode: null, oldestFirst: null, allowPartial: null, allocation: null, roundDown: null, needVoucher: null },
-  ...{ allowDeposit: null, aheadLeast: null, aheadMost: null, allowOnline: null, orderMinutes: null, deductDay: null },
+  ...{
+    allowDeposit: null,
+    aheadLeast: null,
+    aheadMost: null,
+    allowOnline: null,
+    onlineChannels: null,
+    orderMinutes: null,
+  },
+  deductDay: null,
 }
 
 describe('what holds', () => {
@@ -55,6 +71,16 @@ describe('what is paid together', () => {
   ])('%s, oldest first %s: %s', (payMode, oldestFirst, chosen, refused) => {
     expect(leftOutText(open, ({ id }) => chosen.includes(id), { payMode, oldestFirst })).toBe(refused)
   })
+})
+
+test.each([
+  ['Y', 'BOTH', ['WECHAT', 'ALIPAY']],
+  ['Y', 'WECHAT', ['WECHAT']],
+  ['Y', 'ALIPAY', ['ALIPAY']],
+  ['N', 'BOTH', []],
+] as const)('paying online is %s and by %s: %j', (allowOnline, onlineChannels, taken) => {
+  const channels = ['WECHAT', 'ALIPAY'] as const
+  expect(channels.filter((channel) => takesChannel({ allowOnline, onlineChannels }, channel))).toEqual(taken)
 })
 
 describe('how money is taken', () => {

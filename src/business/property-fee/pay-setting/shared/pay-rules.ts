@@ -1,7 +1,8 @@
 import { yesNoDictionary } from '#kernel/shared/dictionary.ts'
 import { allocationOrder, roundDown, type AllocationOrder, type RoundDown } from '../../payment/shared/dictionaries.ts'
 import { olderLeftOut } from '../../payment/shared/allocation.ts'
-import { payMode } from './dictionaries.ts'
+import type { OnlineChannel } from '../../online/shared/dictionaries.ts'
+import { payMode, takenChannels } from './dictionaries.ts'
 import type { FeePaySetting, PayRules, PaySettingDetail } from './schema.ts'
 
 /** What holds where nobody has said anything. */
@@ -16,6 +17,7 @@ export const platformRules: PayRules = {
   aheadLeast: 1,
   aheadMost: 12,
   allowOnline: 'Y',
+  onlineChannels: 'BOTH',
   orderMinutes: 30,
   deductDay: null,
 }
@@ -41,6 +43,7 @@ const words: { [K in keyof PayRules]: { label: string; word: (value: PayRules[K]
   aheadLeast: { label: '最少预缴月数', word: (value) => `${value}个月` },
   aheadMost: { label: '最多预缴月数', word: (value) => (value === 0 ? '不接受预缴' : `${value}个月`) },
   allowOnline: { label: '业主可线上缴费', word: yesNo },
+  onlineChannels: { label: '线上支付渠道', word: (value) => takenChannels.items[value] },
   orderMinutes: { label: '线上支付时限', word: (value) => `${value}分钟` },
   deductDay: { label: '预存自动抵扣日', word: (value) => (value ? `每月${value}日` : '账单到期后每日') },
 }
@@ -78,6 +81,12 @@ export function leftOutText<B extends OpenBill>(
   const older = oldestFirst === 'Y' ? olderLeftOut(open, isChosen) : undefined
   return older && `请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`
 }
+
+/** Whether residents may pay through a channel. */
+export const takesChannel = (
+  { allowOnline, onlineChannels: taken }: Pick<PayRules, 'allowOnline' | 'onlineChannels'>,
+  channel: OnlineChannel,
+): boolean => allowOnline === 'Y' && (taken === 'BOTH' || taken === channel)
 
 const strength: Readonly<Record<RoundDown, number>> = { NONE: 0, JIAO: 1, YUAN: 2 }
 

@@ -1,7 +1,7 @@
 import { yesNoDictionary } from '#kernel/shared/dictionary.ts'
 import { code, id, integer, list, nullable, object, optional, record, text, type Infer } from '#kernel/shared/schema.ts'
 import { allocationOrder, roundDown } from '../../payment/shared/dictionaries.ts'
-import { payMode } from './dictionaries.ts'
+import { payMode, takenChannels } from './dictionaries.ts'
 
 const minutesMessage = '支付时限应为5到120分钟'
 const leastMessage = '最少预缴月数应为1到12'
@@ -21,6 +21,7 @@ const said = {
   aheadLeast: nullable(integer(1, 12, leastMessage)),
   aheadMost: nullable(integer(0, 12, mostMessage)),
   allowOnline: nullable(flag),
+  onlineChannels: nullable(code(takenChannels)),
   orderMinutes: nullable(integer(5, 120, minutesMessage)),
   deductDay: nullable(integer(1, 28, dayMessage)),
 }
@@ -46,6 +47,7 @@ export const PaySettingInput = object({
   aheadLeast: optional(said.aheadLeast),
   aheadMost: optional(said.aheadMost),
   allowOnline: optional(said.allowOnline),
+  onlineChannels: optional(said.onlineChannels),
   orderMinutes: optional(said.orderMinutes),
   deductDay: optional(said.deductDay),
   remark: optional(nullable(text(200))),
@@ -68,6 +70,8 @@ export const PayRules = object({
   /** Behind the month that runs; 0: none. */
   aheadMost: integer(0, 12, mostMessage),
   allowOnline: flag,
+  /** Of those that the organisation has an account with. */
+  onlineChannels: code(takenChannels),
   orderMinutes: integer(5, 120, minutesMessage),
   /** None: on every day. */
   deductDay: nullable(integer(1, 28, dayMessage)),
