@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { add } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import { order, over, plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
+import { feeRuns } from '../../../../tests/support/fee-runs.ts'
 import { amountOf, type FeePiece } from './amount.ts'
 import { feeAnchor, feeProrate, type FeeAnchor, type FeeProrate } from './dictionaries.ts'
 import { daysIn, monthsLater, monthsOf, type Span } from './months.ts'
@@ -208,7 +209,7 @@ describe('months', () => {
         const first = anchor === 'NATURAL' ? `${span.from.slice(0, 7)}-01` : anchorDay
         return equals(monthsOf(span, { anchor, anchorDay, prorate: 'DAY_ACTUAL' }), naiveMonths(span, first))
       }),
-      { numRuns: 40 },
+      feeRuns(40),
     )
   })
 
@@ -221,7 +222,7 @@ describe('months', () => {
         const second = monthsOf(span, rule, { from: addDays(middle, 1), to: span.to })
         return equals(plus(first, second), monthsOf(span, rule))
       }),
-      { numRuns: 300 },
+      feeRuns(300),
     )
   })
 })
@@ -257,6 +258,6 @@ test('any change of price is the exact sum of its days, rounded once, and its li
       expect(origin).toBe(roundMoney(exact))
       expect(add(lines.map((line) => line.amount))).toBe(origin)
     }),
-    { numRuns: 100 },
+    feeRuns(100),
   )
 })

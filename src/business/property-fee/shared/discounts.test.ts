@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, compare, formatDecimal, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { rational } from '#engines/formula/shared/rational.ts'
+import { feeRuns } from '../../../../tests/support/fee-runs.ts'
 import { discountsOn, spreadDiscount, type Discount } from './discounts.ts'
 
 const of = (kind: Discount['kind'], value: string, group?: string): Discount => ({
@@ -78,7 +79,7 @@ test('together they never take off more than there is, and nothing of nothing', 
           ).length,
         ).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })
 
@@ -89,6 +90,6 @@ test('one percentage is what a plain product gives', () => {
       const [row] = discountsOn(origin, rational(1), [of('RATE', formatDecimal(BigInt(left), 2))])
       return (row?.amount ?? '0.00') === multiply([origin, 100 - left], 2, [100])
     }),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })

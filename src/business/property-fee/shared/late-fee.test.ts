@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { add, compare, formatDecimal, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import { plus, rational, times } from '#engines/formula/shared/rational.ts'
+import { feeRuns } from '../../../../tests/support/fee-runs.ts'
 import { lateFeeOf, type LatePayment, type LateRule } from './late-fee.ts'
 import { roundMoney } from './rounding.ts'
 
@@ -147,7 +148,7 @@ test('any row of payments gives what a count day by day gives, never above the c
         expect(compare(add([fee.due, fee.collected]), fee.cap)).toBeLessThanOrEqual(0)
       },
     ),
-    { numRuns: 40 },
+    feeRuns(40),
   )
 })
 
@@ -234,7 +235,7 @@ describe('late fee that was let go', () => {
         expect(fee.waived).toBe(add(payments.map((one) => one.waived ?? '0.00')))
         expect(compare(add([fee.due, fee.collected, fee.waived]), fee.cap)).toBeLessThanOrEqual(0)
       }),
-      { numRuns: 300 },
+      feeRuns(300),
     )
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allocate } from '#kernel/shared/allocate.ts'
 import { add, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
 import { order, plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
+import { feeRuns } from '../../../../tests/support/fee-runs.ts'
 import { usageOf } from './meter.ts'
 import { tierAmount, tierFault, tierParts, type Tier } from './tiers.ts'
 
@@ -33,7 +34,7 @@ test('what has gone is the same whether or not the counter went through its end'
       })
       return usage === formatDecimal(BigInt(gone * 100), 3)
     }),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })
 
@@ -86,7 +87,7 @@ test('usage over tiers costs what the whole costs less what came before, and non
         ).toBe(add([usage], 6))
       },
     ),
-    { numRuns: 200 },
+    feeRuns(200),
   )
 })
 

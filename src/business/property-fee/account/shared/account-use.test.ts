@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, formatDecimal } from '#kernel/shared/decimal.ts'
+import { feeRuns } from '../../../../../tests/support/fee-runs.ts'
 import { accountRefusal, type UsableAccount } from './account-use.ts'
 
 const account = (id: string, balance: string, part: Partial<UsableAccount> = {}): UsableAccount => ({
@@ -96,6 +97,6 @@ test('what is allowed is what can be put on the bills cent by cent', () => {
       const isWithin = uses.every(({ amount }) => compare(yuan(amount), '0.30') <= 0)
       expect(refused === undefined).toBe(isWithin && fits([...uses], accounts, [...shares]))
     }),
-    { numRuns: 400 },
+    feeRuns(400),
   )
 })

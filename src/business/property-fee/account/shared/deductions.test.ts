@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, compare, formatDecimal, parseDecimal } from '#kernel/shared/decimal.ts'
+import { feeRuns } from '../../../../../tests/support/fee-runs.ts'
 import { inOrder } from '../../payment/shared/allocation.ts'
 import { deductions, type DeductBill, type Purse } from './deductions.ts'
 
@@ -153,6 +154,6 @@ test('any bills are paid by any accounts as cent by cent, none beyond what it ha
       const rest = owed.filter(({ id }) => !paid.has(id))
       expect(deductions(rest, left)).toEqual([])
     }),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, compare, formatDecimal } from '#kernel/shared/decimal.ts'
 import { rational } from '#engines/formula/shared/rational.ts'
+import { feeRuns } from '../../../../../tests/support/fee-runs.ts'
 import { applyDiscounts, discountWords, type Discountable, type DiscountTerms } from './apply-discounts.ts'
 import type { DiscountRuleKind } from './dictionaries.ts'
 
@@ -136,6 +137,6 @@ test('what is left is what a count in whole numbers leaves, never below nothing,
       expect(left >= 0n && rows.every(({ amount }) => compare(amount, 0) > 0)).toBe(true)
       expect(applyDiscounts(rules.toReversed(), charge(asked))).toEqual(rows)
     }),
-    { numRuns: 500 },
+    feeRuns(500),
   )
 })

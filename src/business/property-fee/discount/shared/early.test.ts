@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
+import { feeRuns } from '../../../../../tests/support/fee-runs.ts'
 import { earlyParts, earlyShares, lastEarlyDay, savedBy, savingOf, type EarlyBill, type EarlyTerms } from './early.ts'
 import { termsWords } from './rule-terms.ts'
 
@@ -182,7 +183,7 @@ test('one bill is let go what a count in whole numbers lets go, in whatever orde
       expect(BigInt(balance) - 1n - off).toBe(naive(rules, BigInt(balance), some))
       expect(saved(rules.toReversed(), part)).toBe(saved(rules, part))
     }),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })
 
@@ -207,7 +208,7 @@ test('of several bills each rate is one rounding of all of them, no bill pays no
         expect(Object.fromEntries(earlyShares(given.toReversed()))).toEqual(Object.fromEntries(shares))
       },
     ),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, compare, formatDecimal, parseDecimal, subtract } from '#kernel/shared/decimal.ts'
+import { feeRuns } from '../../../../../tests/support/fee-runs.ts'
 import { allocateSum, discountOf, dueOf, inOrder, olderLeftOut, type DueBill } from './allocation.ts'
 import type { AllocationOrder } from './dictionaries.ts'
 
@@ -150,6 +151,6 @@ test('any sum on any bills goes cent by cent where the rule says, adds up, and l
         }
       },
     ),
-    { numRuns: 300 },
+    feeRuns(300),
   )
 })

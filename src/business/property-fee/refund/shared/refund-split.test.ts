@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, compare, formatDecimal } from '#kernel/shared/decimal.ts'
+import { feeRuns } from '../../../../../tests/support/fee-runs.ts'
 import { refundable, refundSplit, type LeftLine, type LeftTender } from './refund-split.ts'
 
 const line = (billId: string, principal: string, lateFee = '0.00', discount = '0.00', early = '0.00'): LeftLine => ({
@@ -110,6 +111,6 @@ test('asked in any parts, one after the other, a payment gives back what it took
         expect(refundSplit(left, tenders, [back('b0', '0.01')])).toMatch(/不属于|请填写/)
       },
     ),
-    { numRuns: 200 },
+    feeRuns(200),
   )
 })
