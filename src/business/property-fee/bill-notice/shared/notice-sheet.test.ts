@@ -37,6 +37,8 @@ describe('a notice', () => {
       ],
       ['2.60、2.85', '89.50'],
     ],
+    ['figures as they are stored', [{ unitPrice: '1.850000', base: '89.50' }], ['1.85', '89.50']],
+    ['a price of parts of a cent', [{ unitPrice: '0.488300', base: '230.000' }], ['0.4883', '230.00']],
     ['what was entered by hand', [{ unitPrice: null, base: null }], ['—', '—']],
     ['nothing', [], ['—', '—']],
   ])('of %s', (_name, parts, [price, quantity]) => {

@@ -16,9 +16,12 @@ export interface NoticeBill {
   parts: readonly { unitPrice: string | null; base: string | null }[]
 }
 
+/** Two decimals, and more only where they say something: prices are stored with six. */
+const figure = (value: string): string => value.replace(/(\.\d{2}\d*?)0+$/, '$1')
+
 /** Different values of the parts of a bill, in their order. */
 const differing = (values: readonly (string | null)[]): string =>
-  [...new Set(values.flatMap((value) => value ?? []))].join('、') || '—'
+  [...new Set(values.flatMap((value) => (value === null ? [] : figure(value))))].join('、') || '—'
 
 /** Payment is asked for, never forced: the Civil Code forbids to cut water, power, heat or gas for it (article 944). */
 const legal =
