@@ -372,7 +372,18 @@ test('what is late and who was asked is read by those who bill in the village, a
   expect(one).toMatchObject({ roomId: first.roomId, overdue: first.overdue })
   const aged = await (await world.as('pm0101')).call(arrearsApi.page, { age: 'MORE', roomName: first.roomName ?? '' })
   expect(aged.result.total).toBe(0)
-  const [row] = (await (await world.as('pm0101')).call(dunningApi.page, { pageSize: '1' })).result.records
+  const { result: all } = await (await world.as('pm0101')).call(dunningApi.page, { pageSize: '500' })
+  const [row] = all.records
+  const of = (rows: typeof all.records) => ({ count: rows.length, amount: add(rows.map(({ amount }) => amount)) })
+  for (const state of ['C', 'D', 'W'] as const) {
+    const { result: sums } = await (await world.as('staff0101')).call(dunningCalls.sums, { state })
+    const rows = all.records.filter((one) => one.state === state)
+    const promised = rows.flatMap(({ promiseAmount }) => promiseAmount ?? [])
+    const [asked, paid] = [state === 'W' ? [] : rows, state === 'C' ? rows : []]
+    expect(sums).toMatchObject({ ...of(rows), asked: asked.length, paid: paid.length, paidAmount: of(paid).amount })
+    expect([sums.promised, sums.promisedAmount]).toEqual([promised.length, add(promised)])
+  }
+  expect((await (await world.as('pm0102')).call(dunningCalls.sums, {})).result.count).toBe(0)
   for (const nobody of ['supadmin', 'comm0101', 'committee0101', 'owner0101', 'cs0101']) {
     expect(await (await world.as(nobody)).call(arrearsApi.page, {}), nobody).toMatchObject({ reason: 'noPermission' })
     expect((await (await world.as(nobody)).call(dunningApi.one, { id: row!.id })).status, nobody).toBe(403)

@@ -15,6 +15,7 @@ import type { DunningFlow } from './flow.ts'
 import { dunningList } from './lists.ts'
 import { letterPapers } from './paper-files.ts'
 import { readBills, readContacts } from './repository.ts'
+import { sumDunnings } from './statistics.ts'
 
 type Whole = FeeDunning & DunningDetail
 
@@ -37,6 +38,7 @@ export function dunningRoutes(flow: DunningFlow, parts: StandardParts): readonly
   return [
     route(dunningCalls.preview, (db, actor, input) => db.read(actor, (tx) => readPreview(tx, actor, input))),
     route(dunningCalls.batch, (db, actor, input) => db.write(actor, (tx) => beginBatch(tx, actor, parts, input))),
+    route(dunningCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumDunnings(tx, actor, query))),
     ...paperRoutes(letterPaperApi, letterPapers),
     route(dunningApi.page, (db, actor, query) => dunningList(actor).page(db, actor, query)),
     route(dunningApi.one, (db, actor, { id }, { services }) =>

@@ -1,11 +1,21 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
+import { listQuery } from '#kernel/shared/query-rule.ts'
 import { object } from '#kernel/shared/schema.ts'
 import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
 import { dunningFields as fields } from './fields.ts'
 import { dunningPermissions as may } from './permissions.ts'
-import { BatchDone, BatchInput, BatchPreview, DunningStep, dunningDetail, FeeDunning, LetterSheet } from './schema.ts'
+import {
+  BatchDone,
+  BatchInput,
+  BatchPreview,
+  DunningStep,
+  DunningSums,
+  dunningDetail,
+  FeeDunning,
+  LetterSheet,
+} from './schema.ts'
 import { dunningMachine as machine } from './states.ts'
 
 const base = '/property/dunning'
@@ -41,6 +51,15 @@ export const dunningCalls = {
     result: BatchDone,
     permission: may.send,
     idempotent: true,
+  }),
+  /** Sums of all records that the same query lists. */
+  sums: endpoint({
+    method: 'GET',
+    path: `${base}/sum`,
+    query: listQuery,
+    result: DunningSums,
+    permission: may.list,
+    fields,
   }),
 }
 

@@ -137,6 +137,21 @@ export type BatchPreview = Infer<typeof BatchPreview>
 
 export const BatchDone = object({ made: z.number(), left: z.number() })
 
+/** What all records of a query come to: each is one room asked on one day. */
+export const DunningSums = object({
+  count: z.number(),
+  /** Of them: where somebody, or a message, has asked. */
+  asked: z.number(),
+  promised: z.number(),
+  promisedAmount: money,
+  /** Of them: all that was asked for has been paid since. */
+  paid: z.number(),
+  /** What they were asked for, without late fee. */
+  amount: money,
+  paidAmount: money,
+})
+export type DunningSums = Infer<typeof DunningSums>
+
 const line = text(60)
 
 /** All that a letter prints. */

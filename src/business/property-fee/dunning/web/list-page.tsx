@@ -6,6 +6,7 @@ import { dunningApi, dunningCrud } from '../shared/api.ts'
 import { dunningFields } from '../shared/fields.ts'
 import { dunningPermissions } from '../shared/permissions.ts'
 import type { FeeDunning } from '../shared/schema.ts'
+import { SumsPanel } from './sums-panel.tsx'
 
 const BillsPanel = block(
   () => import('./detail-panel.tsx'),
@@ -36,6 +37,8 @@ const order = {
   search: ['villageId', 'state', 'dunningLevel', 'dunningWay'],
   cards: ['roomName', 'state', 'dunningLevel', 'dunningWay', 'amount', 'result', 'promiseOn'],
 } as const
+
+const summary = (query: Readonly<Record<string, string>>): ReactNode => <SumsPanel query={query} />
 
 const isOpen = ({ state }: FeeDunning): boolean => state === 'W' || state === 'D'
 const isLetter = (row: FeeDunning): boolean => row.dunningWay === 'LETTER' && isOpen(row)
@@ -75,6 +78,7 @@ export function FeeDunningPage(): ReactNode {
         permissions={dunningCrud}
         detail={detail}
         order={order}
+        summary={summary}
         rowActions={rowActions}
         batchActions={batchActions}
         stepDialogs={{ note: NoteDialog }}
