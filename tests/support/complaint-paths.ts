@@ -18,6 +18,8 @@ const get = async ({ inject }: Person, path: string): Promise<unknown> =>
 
 interface Path {
   ask: (caller: Person, id: string) => Promise<unknown>
+  /** It asks about one complaint; by the others all that there are come together. */
+  isOfOne?: true
   /** Those above the people who are complained of read it here of a secret one. */
   isTelling?: true
 }
@@ -25,18 +27,18 @@ interface Path {
 /** Every way by which somebody reads something of complaints. */
 export const complaintPaths: Readonly<Record<string, Path>> = {
   list: { ask: ({ call }) => call(complaintApi.page, { pageSize: '100' }) },
-  detail: { ask: ({ call }, id) => call(complaintApi.one, { id }), isTelling: true },
-  'opened files': { ask: openedFiles },
-  'choice of hosts': { ask: ({ call }, id) => call(complaintApi.departs, { id }) },
+  detail: { ask: ({ call }, id) => call(complaintApi.one, { id }), isOfOne: true, isTelling: true },
+  'opened files': { ask: openedFiles, isOfOne: true },
+  'choice of hosts': { ask: ({ call }, id) => call(complaintApi.departs, { id }), isOfOne: true },
   export: {
     ask: async ({ inject }) => {
       const sheet = await inject({ method: 'GET', url: '/api/wisdom/complaintsSuggestions/exportXls' })
       return sheet.statusCode === 200 ? (await readSheet(sheet.rawPayload)).rows : sheet.json<unknown>()
     },
   },
-  print: { ask: ({ call }, id) => call(sheetApi.preview, { ids: id }), isTelling: true },
-  'print without the reporter': { ask: ({ call }, id) => call(hiddenSheetApi.preview, { ids: id }) },
-  'papers that were issued': { ask: ({ call }, id) => call(sheetApi.list, { recordId: id }) },
+  print: { ask: ({ call }, id) => call(sheetApi.preview, { ids: id }), isOfOne: true, isTelling: true },
+  'print without the reporter': { ask: ({ call }, id) => call(hiddenSheetApi.preview, { ids: id }), isOfOne: true },
+  'papers that were issued': { ask: ({ call }, id) => call(sheetApi.list, { recordId: id }), isOfOne: true },
   'search by what was said': { ask: ({ call }) => call(searchApi.find, { q: '门岗' }) },
   'to-dos': { ask: ({ call }) => call(todoApi.page, { pageSize: '100', bizType: 'COMPLAINT' }) },
   'work of all kinds': { ask: ({ call }) => call(joinedApi.work, { kind: 'COMPLAINT' }) },
@@ -54,7 +56,7 @@ export const complaintPaths: Readonly<Record<string, Path>> = {
         ),
       ),
   },
-  'data log': { ask: ({ call }, id) => call(dataLogApi.page, { dataTable: 'complaint', dataId: id }) },
+  'data log': { ask: ({ call }, id) => call(dataLogApi.page, { dataTable: 'complaint', dataId: id }), isOfOne: true },
   'log of calls': { ask: (caller) => get(caller, 'sys/log/list?keyWord=投诉&pageSize=100') },
   'operation log': { ask: (caller) => get(caller, 'sys/log/list?logType=2&pageSize=100') },
   boards: {

@@ -87,9 +87,11 @@ const take: Readonly<Record<Way, (kind: Kind) => Promise<string>>> = {
 }
 
 const found = (text: string): string[] => marks.filter((mark) => text.includes(mark))
+const ofOne = Object.entries(paths).filter(([, { isOfOne }]) => isOfOne)
+const ofAll = Object.entries(paths).filter(([, { isOfOne }]) => !isOfOne)
 const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) => ways.map((way) => ({ kind, way })))
 describe.each(cases)('of a $kind complaint from a $way nobody learns its reporter by', ({ kind, way }) => {
-  test.each(Object.entries(paths))('%s', async (_name, { ask, isTelling }) => {
+  test.each(ofOne)('%s', async (_name, { ask, isTelling }) => {
     const id = ids[`${kind} ${way}`]!
     for (const name of others) {
       const said = JSON.stringify(await ask(await story.as(name), id))
@@ -97,6 +99,13 @@ describe.each(cases)('of a $kind complaint from a $way nobody learns its reporte
         expect([name, found(said).length > 0]).toEqual([name, true])
       else expect([name, found(said)]).toEqual([name, []])
     }
+  })
+})
+
+describe('where secret and nameless ones of every way come together nobody learns a reporter by', () => {
+  test.each(ofAll)('%s', async (_name, { ask }) => {
+    for (const name of others)
+      expect([name, found(JSON.stringify(await ask(await story.as(name), '')))]).toEqual([name, []])
   })
 })
 
