@@ -48,8 +48,8 @@ test('of a fault that can wait nobody gets a text', async () => {
 
 // At its last minute a limit is still kept.
 test.each([
-  ['P1', '09:12', '09:16', ['staff0101', 'staff0199'], ['pm0101']],
-  ['P3', '12:12', '13:01', ['staff0101'], ['pm0101', 'staff0101']],
+  ['P1', '09:12', '09:16', ['staff0101', 'staff0199'], ['pm0101', 'village0101']],
+  ['P3', '12:12', '13:01', ['staff0101'], ['pm0101', 'staff0101', 'village0101']],
 ] as const)(
   'of a %s its worker, of an urgent one the whole group, hear at 80 %% of a limit (%s), others at its end (%s)',
   async (priority, warned, breached, early, late) => {
