@@ -12,7 +12,20 @@ beforeAll(async () => {
   rooms = [world.freshRoom(), world.freshRoom(), world.freshRoom()]
 }, 60_000)
 
-const acts = ['pay', 'part', 'ahead', 'byAccount', 'refund', 'whole', 'correct', 'over', 'more', 'drop'] as const
+const acts = [
+  'pay',
+  'part',
+  'ahead',
+  'byAccount',
+  'refund',
+  'whole',
+  'correct',
+  'over',
+  'more',
+  'drop',
+  'void',
+  'askBack',
+] as const
 interface Act {
   kind: (typeof acts)[number]
   room: number
@@ -77,15 +90,47 @@ async function giveBack({ kind, room, percent }: Act): Promise<void> {
     .filter(({ principal, lateFee }) => isSome(add([principal, lateFee])))
   const asked = await world.apply({ payOrderId: orderId, items })
   if (!asked.success) return
-  const { id } = asked.result
+  await finish(asked.result.id, kind !== 'drop')
+}
+
+/** Has a refund decided, and pays it out or drops it. */
+async function finish(id: string, isPaid: boolean): Promise<void> {
   await world.sign(id, 'pm0101')
   if ((await world.one(id)).state === 'AUDITING') await world.sign(id, 'co01')
   expect((await world.one(id)).state).toBe('WAITING')
   await world.openShiftOf()
-  const paid = kind === 'drop' ? undefined : await world.deal(id, 'pay')
+  const paid = isPaid ? await world.deal(id, 'pay') : undefined
   // What was put on an account may be used by now.
   if (!paid?.success) await world.deal(id, 'drop', { remark: '暂不退款，另行处理' }, 'pm0101')
   await world.endShift()
+}
+
+/** Asks back what is on an account: nothing uses it until that is paid out or dropped. */
+async function askBack(roomId: string, percent: number): Promise<void> {
+  const [account] = (await world.desk(roomId)).accounts
+  if (!account) return
+  const amount = share(account.balance, percent)
+  if (!isSome(amount)) return
+  const asked = await world.apply({ refundKind: 'ACCOUNT', accountId: account.id, amount })
+  if (!asked.success) return
+  const { bills } = await world.desk(roomId)
+  const tenders = [{ channel: 'ACCOUNT' as const, amount: account.balance, accountId: account.id }]
+  await world.openShiftOf()
+  if (bills.length > 0)
+    expect((await world.pay(world.inputOf(bills, { amount: account.balance, tenders }))).success).toBe(false)
+  await world.endShift()
+  expect(await world.faults()).toEqual([])
+  await finish(asked.result.id, percent % 2 === 0)
+}
+
+/** Gives a bill up of which nothing was paid. */
+async function giveUp(roomId: string): Promise<void> {
+  const [bill] = await world.query<{ id: string }>(
+    `select id from fee_bill where room_id = $1 and state = 'UNPAID' and bill_kind = 'SUPPLEMENT' order by id limit 1`,
+    [roomId],
+  )
+  if (bill)
+    await (await world.as('co01')).call(billApi.deal, { id: bill.id, action: 'void', remark: '登记有误，重新补收' })
 }
 
 async function correct(roomId: string, percent: number): Promise<void> {
@@ -113,8 +158,17 @@ async function change(roomId: string, { kind, percent }: Act): Promise<void> {
   if (made.success) await world.sign(made.result.id, 'co01')
 }
 
+function act(one: Act): Promise<void> {
+  const roomId = rooms[one.room]!
+  if (one.kind === 'refund' || one.kind === 'whole' || one.kind === 'drop') return giveBack(one)
+  if (one.kind === 'void') return giveUp(roomId)
+  if (one.kind === 'askBack') return askBack(roomId, one.percent)
+  if (one.kind === 'correct') return correct(roomId, one.percent)
+  return one.kind === 'over' || one.kind === 'more' ? change(roomId, one) : pay(roomId, one)
+}
+
 test(
-  'whatever is paid, given back, corrected, charged on top and dropped in any order, all sums hold',
+  'whatever is paid, given back, asked back of an account, corrected, charged on top, given up and dropped in any order, all sums hold',
   { timeout: 240_000 },
   async () => {
     const plan = fc.array(
@@ -127,13 +181,7 @@ test(
     )
     await fc.assert(
       fc.asyncProperty(plan, async (some) => {
-        for (const act of some) {
-          const roomId = rooms[act.room]!
-          if (act.kind === 'refund' || act.kind === 'whole' || act.kind === 'drop') await giveBack(act)
-          else if (act.kind === 'correct') await correct(roomId, act.percent)
-          else if (act.kind === 'over' || act.kind === 'more') await change(roomId, act)
-          else await pay(roomId, act)
-        }
+        for (const one of some) await act(one)
         expect(await world.faults()).toEqual([])
         for (const roomId of rooms) {
           const { records } = (await (await world.as('pm0101')).call(billApi.page, { roomId, pageSize: '100' })).result
