@@ -33,7 +33,7 @@ const summed = new Set([
   ...['fault.mttr', 'village.area', 'fund.balance', 'fund.firstDeposits', 'fund.balanceRatio'],
   ...['fee.collectRate', 'fee.due', 'fee.paid', 'fee.arrears', 'fee.oldArrears'],
   ...['ownersMeeting.joinedPersons', 'ownersMeeting.joinedArea', 'ownersMeeting.daysToPublish'],
-  ...['consultation.turnout', 'committee.vacant'],
+  ...['consultation.turnout', 'committee.vacant', 'archive.files'],
   ...['repair.response', 'fault.response', 'complaint.response'],
 ])
 
