@@ -355,3 +355,16 @@ test('no screen beside a call with secret input keeps what is typed', () => {
   expect(form('#kernel/web/use-endpoint.ts')).toEqual([])
   expect(form('#kernel/web/use-draft.ts', 'src/business/vote/meeting/web/open-dialog.tsx')).toEqual([])
 })
+
+test('what is told as shown names tests that exist', () => {
+  const tests = {
+    'src/kernel/server/db.test.ts': '',
+    'src/kernel/web/draft.test.tsx': '',
+    'tests/e2e/tabs.test.ts': '',
+  }
+  const told = (...names: string[]) =>
+    house({ ...tests, 'docs/coverage.md': `| \`${names.join('` `')}\` |\n` })
+  expect(told('db.test.ts', 'server/db.test.ts', 'e2e/{tabs,tabs}.test.ts', 'kernel/web/*.test.tsx')).toEqual([])
+  for (const gone of ['b.test.ts', 'web/db.test.ts', 'e2e/{tabs,menu}.test.ts', 'draft.test.ts', 'kernel/*.test.ts'])
+    expect(told(gone)).toEqual(['docs/coverage.md:1 proofs'])
+})

@@ -3,6 +3,7 @@ import { findCircles } from './circles.ts'
 import { judgeDrafts } from './drafts.ts'
 import { judgeHook, judgeName } from './names.ts'
 import { importsOf, placeOf, targetOf } from './place.ts'
+import { judgeProofs } from './proofs.ts'
 import { judgeStatements } from './statements.ts'
 import { judgeText } from './texts.ts'
 
@@ -41,7 +42,7 @@ export function checkHouse(files: ReadonlyMap<string, string>): Breach[] {
     rule: 'circles',
     sentence: circle.join(' -> '),
   }))
-  return [...breaches, ...circles, ...judgeDrafts(files), ...judgeStatements(files)]
+  return [...breaches, ...circles, ...judgeDrafts(files), ...judgeProofs(files), ...judgeStatements(files)]
 }
 
 function judgeSize(path: string, text: string): Finding | undefined {
