@@ -22,7 +22,7 @@ test('a district official reads the home page, opens a list with the same total,
   // A figure stands for a minute, in which another journey may add a village.
   const hasSameTotal = async () => {
     await page.goto('/dashboard/analysis')
-    const figure = page.getByRole('link', { name: /^小区数/ })
+    const figure = page.getByRole('link', { name: /个小区$/ })
     const shown = numberOf(await figure.textContent())
     await figure.click()
     await page.waitForURL(/\/village\/list/)
@@ -48,7 +48,7 @@ test('a district official reads the home page, opens a list with the same total,
   expect(page.url()).toContain('villageId=')
   await screenshot(page, 'board-place')
   await expectAccessible(page)
-  const homes = page.locator('.board-place:visible').getByRole('link', { name: /^户数/ })
+  const homes = page.locator('.board-place:visible').getByRole('link', { name: / 户$/ })
   const count = numberOf(await homes.textContent())
   const painted = page.waitForEvent('download')
   await page.getByRole('button', { name: '存为图片' }).click()

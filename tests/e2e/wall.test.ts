@@ -69,7 +69,7 @@ function wallAt(turn: number): Wall {
       help: '',
       unit: '单',
       value: number(100),
-      words: '与上期持平',
+      words: '与前 28 天持平',
       tone: null,
       isLate: false,
       to: null,
@@ -78,7 +78,7 @@ function wallAt(turn: number): Wall {
   const at = `2026-11-25 ${String(turn % 24).padStart(2, '0')}:12:00`
   return {
     name: '临江区',
-    facts: ['小区数 312 个'],
+    facts: ['312 个小区'],
     figures: ['在办报修', '超时报修', '按时率', '投诉', '满意度'].map((label, place) => figure(`f${place}`, label)),
     warnings: {
       words: '未解除预警 27 条',

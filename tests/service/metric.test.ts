@@ -129,7 +129,7 @@ describe('a question', () => {
       compare: 'Y',
     })
     expect(figures.map(({ before }) => [before?.from, before?.to, before?.words])).toEqual([
-      ['2026-01-29', '2026-02-28', '较上期'],
+      ['2026-01-29', '2026-02-28', '较前 31 天'],
       ['2026-02-28', '2026-02-28', '比上月同日'],
     ])
   })

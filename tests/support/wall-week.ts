@@ -12,7 +12,7 @@ function wallAt(turn: number): Wall {
   const number = (least: number): string => String(least + (turn % 97))
   const at = `2026-11-25 ${String(turn % 24).padStart(2, '0')}:12:00`
   const figures = ['在办报修', '超时报修', '按时率', '投诉', '满意度'].map((label, place) => ({
-    ...{ code: `f${place}`, label, help: '', unit: '单', value: number(100), words: `与上期持平 ${turn}` },
+    ...{ code: `f${place}`, label, help: '', unit: '单', value: number(100), words: `与前 28 天持平 ${turn}` },
     ...{ tone: null, isLate: false, to: null },
   }))
   const worst = [0, 1, 2, 3, 4].map((place) => ({

@@ -80,7 +80,7 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     })),
     offered: offeredOf(asked, services),
     inHand: hasStates(asked, warnings) ? inHandOf(hand, shown.inHand) : null,
-    job: isHome ? jobOf(actor, { group, spread, meeting, todo }) : null,
+    job: isHome ? jobOf(actor, { group, spread, meeting, todo, noon: noon.told }) : null,
     sentence: await readSentence(
       db,
       actor,

@@ -1,10 +1,11 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { villagePermissions } from '#community/village/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
+import { urgentWords } from '../shared/noon.ts'
 import type { RunningMeeting } from '../shared/running-meeting.ts'
 import type { Board } from '../shared/schema.ts'
 import { meetingSentence, sentenceOf, villageSentence, type Day, type SentencePart } from '../shared/sentence.ts'
@@ -64,6 +65,7 @@ interface Waiting {
   spread: Spread
   meeting: RunningMeeting | null
   todo: Board['todo']
+  noon: Board['noon']
 }
 
 /** Whoever stands at a counter begins there. */
@@ -74,13 +76,15 @@ const counterJobs: readonly (readonly [RoleCode, NonNullable<Board['job']>])[] =
 ]
 
 /** The first job of the day: of an empty district its villages, of a vote whoever has not voted, else the most pressing to-do. */
-export function jobOf(actor: Actor, { group, spread, meeting, todo }: Waiting): Board['job'] {
+export function jobOf(actor: Actor, { group, spread, meeting, todo, noon }: Waiting): Board['job'] {
   if (group === 'government' && spread.villages === 0 && can(actor, villagePermissions.import))
     return { label: '导入小区', to: '/village/list' }
   if (meeting?.isVoting && meeting.buildings)
     return { label: '提醒未投票的业主', to: `/om/sweep?meetingId=${meeting.id}` }
   const counter = counterJobs.find(([role]) => actor.roles.has(role))
   if (counter) return counter[1]
+  const next = noon?.rows[0]
+  if (next) return { label: urgentWords(next, nowText()), to: next.to }
   const first = todo?.rows[0]
   if (!first) return null
   return { label: first.due === 'OVERDUE' ? '处理超期的一件' : '处理最急的一件', to: first.to ?? '/office/todo' }

@@ -69,7 +69,7 @@ async function rankBy(
   if (!share || !open || !late) return null
   const rows = rowsOf(share, { open, late, before: before.figures[0] })
   const shown = isHome && rows.length > lasts + firsts ? [...rows.slice(0, lasts), ...rows.slice(-firsts)] : rows
-  return { by, label: share.label, unit: share.unit, total: rows.length, rows: shown }
+  return { by, label: share.label, unit: share.unit, than: period.words, total: rows.length, rows: shown }
 }
 
 type Group = Stat['groups'][number]

@@ -26,5 +26,16 @@ test.each([
 })
 
 test('without anything to compare with a share says what it is made of', () => {
-  expect(comparisonOf({ ...share, kind: 'flow', before: null }).words).toBe('共 13，其中 11')
+  expect(comparisonOf({ ...share, before: null }).words).toBe('共 13，其中 11')
+})
+
+test.each([
+  ['9', '5', '较前 28 天', '较前 28 天多 4 件', 'bad'],
+  ['9', '9', '较前 28 天', '与前 28 天持平', null],
+  ['9', '9', '比前一天', '与前一天持平', null],
+  ['9', '11', '比上月同日', '比上月同日少 2 件', 'good'],
+  ['9', '9', '比上月同日', '与上月同日持平', null],
+] as const)('%s after %s, %s, reads %s', (value, past, than, words, tone) => {
+  const before = { from: '2026-10-04', to: '2026-10-31', words: than, part: past, whole: null, value: past }
+  expect(comparisonOf({ ...number, value, part: value, before })).toEqual({ words, tone })
 })

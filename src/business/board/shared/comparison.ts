@@ -8,7 +8,7 @@ export interface Comparison {
   tone: 'good' | 'bad' | null
 }
 
-type Compared = Pick<Stat, 'value' | 'part' | 'whole' | 'unit' | 'better' | 'kind' | 'before'>
+type Compared = Pick<Stat, 'value' | 'part' | 'whole' | 'unit' | 'better' | 'before'>
 
 const placesIn = (value: string): number => value.split('.')[1]?.length ?? 0
 const sizeOf = (difference: string): string =>
@@ -89,8 +89,8 @@ const perThousand = (part: string | null, homes: string | null): string | null =
 
 type Change = { sign: -1 | 0 | 1; size: string }
 
-function changeWords({ unit, kind }: Pick<Stat, 'unit' | 'kind'>, than: string, { sign, size }: Change): string {
-  if (sign === 0) return kind === 'flow' ? '与上期持平' : `${than.replace('比', '与')}持平`
+function changeWords({ unit }: Pick<Stat, 'unit'>, than: string, { sign, size }: Change): string {
+  if (sign === 0) return `${than.replace(/^[比较]/, '与')}持平`
   if (unit === '%') return `${than}${sign > 0 ? '高' : '低'} ${size} 个百分点`
   return `${than}${sign > 0 ? '多' : '少'} ${size} ${unit}`
 }

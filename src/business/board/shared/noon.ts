@@ -38,3 +38,9 @@ export function bellAfter(now: string): { until: string; words: string } {
   const [clock, words] = bells.find(([at]) => time < at) ?? bells[2]
   return { until: `${day} ${clock}`, words }
 }
+
+/** What the button says that opens the first of them: an order is late by its time limit, a to-do by its day. */
+export function urgentWords({ isTodo, dueAt }: Pick<NoonRow, 'isTodo' | 'dueAt'>, now: string): string {
+  if (dueAt >= now) return isTodo ? '处理最急的一件' : '处理最急的一单'
+  return isTodo ? '处理超期的一件' : '处理超时的一单'
+}

@@ -212,6 +212,8 @@ const Ranking = object({
   by: z.enum(['street', 'community', 'village', 'company']),
   label: text(64),
   unit: text(16),
+  /** What the changes are against, `较前 28 天`. */
+  than: text(16),
   total: count,
   rows: list(RankRow, 1000),
 })

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AppstoreOutlined } from '@ant-design/icons'
-import { formatDateTime, formatNumber } from '#kernel/web/format.ts'
+import { formatDateTime } from '#kernel/web/format.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { factWords } from '../shared/fact-words.ts'
 import { boardPeriods, periodNames, type BoardPeriod } from '../shared/period.ts'
 import type { Board, BoardFigure } from '../shared/schema.ts'
 import './head-panel.css'
@@ -59,15 +60,17 @@ export function HeadPanel(props: Props): ReactNode {
   )
 }
 
-const Facts = ({ facts }: { facts: readonly BoardFigure[] }): ReactNode =>
-  facts.map(({ code, label, value, unit, to }) => {
-    const words = `${label} ${formatNumber(value)}${value === null ? '' : ` ${unit}`}`
-    return (
-      <span key={code} className="board-note">
-        {to === null ? words : <Link to={to}>{words}</Link>}
-      </span>
-    )
-  })
+/** `312 个小区 · 186,420 户 · 86 家物业企业`, each a link into its list. */
+const Facts = ({ facts }: { facts: readonly BoardFigure[] }): ReactNode => (
+  <span className="board-note">
+    {facts.map((fact, at) => (
+      <Fragment key={fact.code}>
+        {at > 0 && ' · '}
+        {fact.to === null ? factWords(fact) : <Link to={fact.to}>{factWords(fact)}</Link>}
+      </Fragment>
+    ))}
+  </span>
+)
 
 const Sentence = ({ parts }: { parts: Board['sentence'] }): ReactNode =>
   parts.map(({ text, tone, to }, index) => (

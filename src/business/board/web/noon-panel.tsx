@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Noon } from '../shared/noon.ts'
-import { leftWords } from '../shared/time-left.ts'
+import { leftTone, leftWords } from '../shared/time-left.ts'
 import { CardPanel } from './card-panel.tsx'
 import './todo-panel.css'
 
@@ -33,7 +33,7 @@ export const NoonPanel = ({ noon: { title, total, pills, rows }, todos, asOf }: 
     <ul className="board-rows board-noon-rows">
       {rows.map(({ id, title: name, place, who, dueAt, verb, to }) => (
         <li key={id}>
-          <time data-due={dueAt < asOf ? 'OVERDUE' : undefined}>{leftWords(dueAt, asOf)}</time>
+          <time data-due={leftTone(dueAt, asOf)}>{leftWords(dueAt, asOf)}</time>
           <Link className="board-title" to={to} title={name}>
             {name}
           </Link>

@@ -55,6 +55,7 @@ const depth: BoardDepth = {
     by: 'street',
     label: '办结及时率',
     unit: '%',
+    than: '较前 28 天',
     total: 25,
     rows: Array.from({ length: 25 }, (_, at) => row(at)),
   },

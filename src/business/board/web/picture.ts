@@ -125,7 +125,7 @@ function rankingOf(ranking: Ranking | null): Part[] {
   const level = levelNames[ranking.by]
   const rows = ranking.rows.slice(0, mostRows)
   const left = ranking.total - rows.length
-  const heads = [ranking.unit, '较上期', '在办', '超时'].map((text, at) =>
+  const heads = [ranking.unit, ranking.than, '在办', '超时'].map((text, at) =>
     words(columns[at]!, 64, text, { size: 12, color: ink('textSecondary'), anchor: 'end' }),
   )
   const lines = rows.map(({ rank, label, value, change, tone, open, late }, at) => {

@@ -46,7 +46,7 @@ export function RankingPanel({ ranking, failed }: Props): ReactNode {
                 {ranking.unit}
               </th>
               <th scope="col" data-number>
-                较上期
+                {ranking.than}
               </th>
               <th scope="col" data-number>
                 在办

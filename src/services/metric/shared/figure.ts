@@ -28,11 +28,13 @@ export function figureOf({ part, whole }: Sums, { isShare, scale = 1, places }: 
 export interface Compared {
   from: string
   to: string
-  words: '较上期' | '比上月同日'
+  /** `较前 28 天`, `比上月同日`. */
+  words: string
 }
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+/** Days of a period, both included. */
+export const daysOf = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
 
 /** Flows: as many days right before. Levels: the same day of the month before, at most its last. */
 export function comparedPeriod(kind: 'flow' | 'level', from: string, to: string): Compared {
@@ -41,7 +43,8 @@ export function comparedPeriod(kind: 'flow' | 'level', from: string, to: string)
     return { from: day, to: day, words: '比上月同日' }
   }
   const end = addDays(from, -1)
-  return { from: addDays(end, -daysBetween(from, to)), to: end, words: '较上期' }
+  const days = daysOf(from, to)
+  return { from: addDays(end, 1 - days), to: end, words: days === 1 ? '比前一天' : `较前 ${days} 天` }
 }
 
 /** 31 March is compared with 28 or 29 February. */
@@ -50,9 +53,6 @@ function sameDayLastMonth(day: string): string {
   const same = `${lastOfMonth.slice(0, 8)}${day.slice(8)}`
   return same < lastOfMonth ? same : lastOfMonth
 }
-
-/** Days of a period, both included. */
-export const daysOf = (from: string, to: string): number => daysBetween(from, to) + 1
 
 /** The last day of a day's month. */
 export function endOfMonth(day: string): string {

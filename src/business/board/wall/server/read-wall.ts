@@ -4,7 +4,6 @@ import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
-import { withThousands } from '#kernel/shared/thousands.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
 import type { Stat, StatAnswer } from '#services/metric/shared/schema.ts'
@@ -14,7 +13,9 @@ import { levelNames } from '#services/warning/shared/level-names.ts'
 import { levelOrder } from '#services/warning/shared/levels.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { comparisonOf } from '../../shared/comparison.ts'
+import { factWords } from '../../shared/fact-words.ts'
 import { beginOf } from '../../shared/period.ts'
+import { shortNumber } from '../../shared/short-number.ts'
 import type { Wall, WallStreet } from '../shared/schema.ts'
 
 const facts = ['village.count', 'room.homes']
@@ -61,8 +62,8 @@ export async function readWall(
   const open = levels.figures[0]
   return {
     name: rest.name,
-    facts: slow.figures.map(
-      ({ label, value, unit }) => `${label} ${value === null ? '--' : withThousands(value)} ${unit}`,
+    facts: slow.figures.map((stat) =>
+      factWords(stat, stat.value === null ? undefined : shortNumber(stat.value, stat.unit)),
     ),
     figures: large.figures.map(figureOf),
     warnings: {
