@@ -362,8 +362,7 @@ test('what is told as shown names tests that exist', () => {
     'src/kernel/web/draft.test.tsx': '',
     'tests/e2e/tabs.test.ts': '',
   }
-  const told = (...names: string[]) =>
-    house({ ...tests, 'docs/coverage.md': `| \`${names.join('` `')}\` |\n` })
+  const told = (...names: string[]) => house({ ...tests, 'docs/coverage.md': `| \`${names.join('` `')}\` |\n` })
   expect(told('db.test.ts', 'server/db.test.ts', 'e2e/{tabs,tabs}.test.ts', 'kernel/web/*.test.tsx')).toEqual([])
   for (const gone of ['b.test.ts', 'web/db.test.ts', 'e2e/{tabs,menu}.test.ts', 'draft.test.ts', 'kernel/*.test.ts'])
     expect(told(gone)).toEqual(['docs/coverage.md:1 proofs'])

@@ -27,6 +27,7 @@ test('a committee reads what its vote still needs, where least take part, and wh
   expect(board.sentence[0]!.text).toContain(`还差 ${Math.ceil((2 * whole - 3 * joined) / 3)} 人`)
   expect(board.sentence[1]!.text).toMatch(/^剩 \d+ 天$/)
   expect(board.job).toEqual({ label: '提醒未投票的业主', to: `/om/sweep?meetingId=${id}` })
+  expect(board.strip.find(({ code }) => code === 'fund.balance')?.words).toMatch(/^为首期的 [\d.]+%$/)
   // Nobody else has the vote at home; who took part, building by building, is for those alone who go to the doors.
   expect([(await read('supadmin')).meeting, (await read('pm0101')).meeting]).toEqual([null, null])
   expect(JSON.stringify(board.meeting)).not.toMatch(/agree|oppose|赞成|反对/)
@@ -67,7 +68,12 @@ test('managers read what ends before the next bell, each kind with its list', as
     where state = 'WAIT_ACCEPT' and village_id = $1 and del_flag = 0)`,
     [village1],
   )
-  const { noon: told, job } = await read('pm0101')
+  const { noon: told, job, inHand } = await read('pm0101')
+  const states = ['WAIT_ACCEPT', 'WAIT_DISPATCH', 'WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED']
+  // States of which there is nothing have their row, too: the card keeps its shape from day to day.
+  expect(inHand!.rows.map(({ key, label, open }) => [key, label !== key, open !== null])).toEqual(
+    states.map((state) => [state, true, true]),
+  )
   const noon = told!
   // What is late comes first, and the page's one solid button opens it.
   expect(job).toEqual({ label: expect.stringMatching(/^处理超[时期]的一[单件]$/) as string, to: noon.rows[0]!.to })

@@ -79,7 +79,7 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
       ...street.get(figure.code),
     })),
     offered: offeredOf(asked, services),
-    inHand: hasStates(asked, warnings) ? inHandOf(hand, shown.inHand) : null,
+    inHand: hasStates(asked, warnings) ? inHandOf(hand, shown.inHand, services.tickets) : null,
     job: isHome ? jobOf(actor, { group, spread, meeting, todo, noon: noon.told }) : null,
     sentence: await readSentence(
       db,

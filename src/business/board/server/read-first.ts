@@ -83,6 +83,11 @@ export function jobOf(actor: Actor, { group, spread, meeting, todo, noon }: Wait
     return { label: '提醒未投票的业主', to: `/om/sweep?meetingId=${meeting.id}` }
   const counter = counterJobs.find(([role]) => actor.roles.has(role))
   if (counter) return counter[1]
+  return pressingJob(todo, noon)
+}
+
+/** Of those who lead the work what ends first, of others the first to-do. */
+function pressingJob(todo: Board['todo'], noon: Board['noon']): Board['job'] {
   const next = noon?.rows[0]
   if (next) return { label: urgentWords(next, nowText()), to: next.to }
   const first = todo?.rows[0]

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { subtract } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
@@ -67,11 +68,22 @@ export async function readOpinions(
 }
 
 /** A row for each state that the board shows, in its order; the others come to `rest`. */
-export const inHandOf = (answer: StatAnswer | undefined, hand: BoardDefinition['inHand']): InHand | null =>
-  hand ? handOf(answer, { ...hand, by: 'state' }) : null
+export const inHandOf = (
+  answer: StatAnswer | undefined,
+  hand: BoardDefinition['inHand'],
+  tickets: ReadonlyMap<string, TicketKind>,
+): InHand | null =>
+  hand
+    ? handOf(answer, {
+        ...{ ...hand, by: 'state' },
+        labelOf: (state) => tickets.get(hand.ticket)?.machine.states[state]?.label,
+      })
+    : null
 
 interface Hand extends Pick<InHand, 'title' | 'by'> {
   shown: readonly string[]
+  /** Names a row of which there is nothing; without it there is none. */
+  labelOf?: (key: string) => string | undefined
 }
 
 function handOf(answer: Pick<StatAnswer, 'figures'> | undefined, hand: Hand): InHand | null {
@@ -79,11 +91,11 @@ function handOf(answer: Pick<StatAnswer, 'figures'> | undefined, hand: Hand): In
   if (!open || !late) return null
   const rows = hand.shown.flatMap((key) => {
     const own = open.groups.find((group) => group.key === key)
-    if (!own) return []
+    const label = own?.label ?? hand.labelOf?.(key)
+    if (label === undefined) return []
     const overdue = late.groups.find((group) => group.key === key)
-    return [
-      { key, label: own.label, open: own.part, late: overdue?.part ?? '0', to: own.to, toLate: overdue?.to ?? null },
-    ]
+    const told = { open: own ? own.part : '0', to: own?.to ?? null }
+    return [{ key, label, ...told, late: overdue?.part ?? '0', toLate: overdue?.to ?? null }]
   })
   const rest = rows.reduce((left, row) => subtract(left, row.open ?? '0', 0), open.part ?? '0')
   const { words } = comparisonOf(open)

@@ -20,24 +20,34 @@ interface Street {
 
 /**
  * How each large figure of a village stands beside its street. Nothing for other places, for whoever does not see every
- * village of the street, and where the village is the only one.
+ * village of the street, and where the village is the only one; but the fund has its measure everywhere, at home too.
  */
 export async function readStreet(
   db: Db,
   actor: Actor,
-  { board, from, to, within, isHome }: AskedBoard,
+  asked: AskedBoard,
   services: Pick<Services, 'metrics' | 'dictionaries'>,
 ): Promise<ReadonlyMap<string, Comparison>> {
-  const { villageId, companyId } = within
-  if (isHome || !board || !villageId || companyId) return new Map()
-  const streetId = await wholeStreet(db, actor, villageId)
-  const places = streetId ? [{ villageId }, { streetId }] : [{ villageId }]
-  const codes = codesFor(services, wanted(board.strip, streetId !== undefined), { villageId })
+  const { board, from, to } = asked
+  const own = measuredPlace(asked)
+  if (!board || !own) return new Map()
+  const streetId = own.villageId && (await wholeStreet(db, actor, own.villageId))
+  const places = streetId ? [own, { streetId }] : [own]
+  const codes = codesFor(services, wanted(board.strip, streetId !== undefined), own)
   if (codes.length === 0) return new Map()
-  const [own, all] = await Promise.all(
+  const [mine, all] = await Promise.all(
     places.map((place) => readFigures(db, actor, { codes, from, to, within: place }, services)),
   )
-  return besideEach(own?.figures ?? [], all?.figures ?? [])
+  return besideEach(mine?.figures ?? [], all?.figures ?? [])
+}
+
+/** A village on its board, and everything that is the caller's at home; nothing else has a measure. */
+const measuredPlace = ({
+  within: { villageId, companyId },
+  isHome,
+}: AskedBoard): { villageId?: string } | undefined => {
+  if (isHome) return {}
+  return villageId === undefined || companyId !== undefined ? undefined : { villageId }
 }
 
 /** Everything where there is a street to stand beside; else what the fund is measured by alone. */

@@ -8,8 +8,8 @@ export interface BoardDefinition {
   strip: readonly string[]
   /** What a user may take in beside them. */
   spare: readonly string[]
-  /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each. */
-  inHand?: { title: string; by: string; open: string; late: string; shown: readonly string[] }
+  /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each, be there none of them. */
+  inHand?: { title: string; ticket: string; by: string; open: string; late: string; shown: readonly string[] }
   /** At home: what owners have said that nobody has dealt with yet, by its topic. */
   opinions?: { title: string; by: string; open: string; late: string }
   /** Open warnings by their level, and how many came and went today. */
@@ -24,6 +24,7 @@ export interface BoardDefinition {
 
 const inHand = {
   title: '在办报修',
+  ticket: 'REPAIR',
   by: 'state',
   open: 'repair.open',
   late: 'repair.overdue',

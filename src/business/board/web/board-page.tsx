@@ -6,6 +6,7 @@ import { Problem } from '#kernel/web/empty-state.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession } from '#kernel/web/session.ts'
+import { useTabTitle } from '#kernel/web/tab.ts'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
 import { villagePermissions } from '#community/village/shared/permissions.ts'
@@ -54,6 +55,7 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
   const query: BoardQuery = { period, board: 'Y', ...place, ...figuresIn(look) }
   const board = useBoard(query)
   const depth = useDepth(query, board.data !== undefined)
+  useTabTitle(board.data?.places.at(-1)?.name)
   const choose = (next: BoardPeriod): void => setParams({ ...place, period: next }, { replace: true })
   if (board.error?.status === 404)
     return <Problem kind="notFound" title="没有这个地方" text="它可能已撤销，或不在您的管辖范围内。" />

@@ -1,4 +1,4 @@
-import { now } from '#kernel/server/clock.ts'
+import { now, today } from '#kernel/server/clock.ts'
 import type { HomeCardKind } from '#kernel/server/home-card.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { ballotPermissions } from '../shared/permissions.ts'
@@ -11,7 +11,9 @@ const hourMs = 3_600_000
 /** How long a ballot can still be cast. */
 function leftOf({ closesAt }: Pick<MyEntry, 'closesAt'>): string {
   const hours = Math.max(0, Math.floor((fromWire(closesAt).getTime() - now().getTime()) / hourMs))
-  if (hours >= 24) return `剩 ${Math.floor(hours / 24)} 天`
+  // By the day, as committees read it of the same vote.
+  const days = Math.round((Date.parse(closesAt.slice(0, 10)) - Date.parse(today())) / (24 * hourMs))
+  if (hours >= 24) return `剩 ${days} 天`
   return hours > 0 ? `剩 ${hours} 小时` : '剩不到 1 小时'
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#kernel/server/clock.ts'
 import { add, compare, percentage, subtract } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import { metricApi } from '#services/metric/shared/api.ts'
@@ -277,4 +278,23 @@ test('a village is warned of by what is a month late, of the last year', async (
   expect(late.length).toBeGreaterThan(5)
   const mine = rows.find(({ subjectId }) => subjectId === near)!
   expect([compare(mine.part, paid), compare(mine.whole!, due)]).toEqual([0, 0])
+})
+
+test('a payment stands in the figure of a board within a minute', async () => {
+  const paid = async () => {
+    const query = { code: 'fee.paid', from: '2025-01-01', to: today, villageId: near }
+    const { asOf, figures } = ok(await (await world.as('pm0101')).call(metricApi.metric, query))
+    return { asOf, value: figures[0]!.value! }
+  }
+  const from = (seconds: number) => setClock(() => new Date(Date.parse(`${today}T14:00:00+08:00`) + seconds * 1000))
+  from(0)
+  const before = await paid()
+  const { bills: due } = await world.desk(world.freshRoom())
+  ok(await world.pay(world.inputOf(due), 'staff0101'))
+  from(60)
+  const after = await paid()
+  expect([before.asOf, after.asOf]).toEqual([`${today} 14:00:00`, `${today} 14:01:00`])
+  expect(compare(after.value, before.value)).toBe(1)
+  const { total } = await read('pm0101', { begin: '2025-01-01', end: today, villageId: near })
+  expect(compare(after.value, total.paid)).toBe(0)
 })
