@@ -286,14 +286,14 @@ test('a payment stands in the figure of a board within a minute', async () => {
     const { asOf, figures } = ok(await (await world.as('pm0101')).call(metricApi.metric, query))
     return { asOf, value: figures[0]!.value! }
   }
-  const from = (seconds: number) => setClock(() => new Date(Date.parse(`${today}T14:00:00+08:00`) + seconds * 1000))
+  const from = (seconds: number) => setClock(() => new Date(Date.parse(`${today}T11:00:00+08:00`) + seconds * 1000))
   from(0)
   const before = await paid()
   const { bills: due } = await world.desk(world.freshRoom())
   ok(await world.pay(world.inputOf(due), 'staff0101'))
   from(60)
   const after = await paid()
-  expect([before.asOf, after.asOf]).toEqual([`${today} 14:00:00`, `${today} 14:01:00`])
+  expect([before.asOf, after.asOf]).toEqual([`${today} 11:00:00`, `${today} 11:01:00`])
   expect(compare(after.value, before.value)).toBe(1)
   const { total } = await read('pm0101', { begin: '2025-01-01', end: today, villageId: near })
   expect(compare(after.value, total.paid)).toBe(0)
