@@ -6,6 +6,7 @@ import { importsOf, placeOf, targetOf } from './place.ts'
 import { judgeProofs } from './proofs.ts'
 import { judgeStatements } from './statements.ts'
 import { judgeText } from './texts.ts'
+import { judgeWalls } from './walls.ts'
 
 /** One broken rule at one place. */
 export type Breach = { path: string; line: number; rule: string; sentence: string }
@@ -42,7 +43,8 @@ export function checkHouse(files: ReadonlyMap<string, string>): Breach[] {
     rule: 'circles',
     sentence: circle.join(' -> '),
   }))
-  return [...breaches, ...circles, ...judgeDrafts(files), ...judgeProofs(files), ...judgeStatements(files)]
+  const ofAll = [judgeDrafts, judgeProofs, judgeStatements, judgeWalls].flatMap((judge) => judge(files))
+  return [...breaches, ...circles, ...ofAll]
 }
 
 function judgeSize(path: string, text: string): Finding | undefined {

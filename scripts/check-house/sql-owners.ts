@@ -81,7 +81,7 @@ function standingKey({ path, line, text }: Sql): string | undefined {
 }
 
 /** The statements of a migration, lower case, without comments; a body between dollars is one with its statement. */
-function statementsOf(path: string, source: string): Sql[] {
+export function statementsOf(path: string, source: string): Sql[] {
   const plain = mask(source)
   let at = 0
   return (plain.match(/(?:\$\$[\s\S]*?\$\$|'[^']*'|[^;'$]|\$(?!\$))+/g) ?? []).map((part) => {
