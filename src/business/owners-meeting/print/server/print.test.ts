@@ -110,7 +110,7 @@ test('minutes hold what was written down, and what lies under seal', async () =>
   expect(content.parts.map(({ head }) => head)).toEqual(['会议记录', '表决结果', '会议决议'])
   const [application] = (await preview('application', id)).result
   expect(application).toMatchObject({
-    title: '业主大会备案申请表',
+    title: '业主大会会议备案申请表',
     lines: [['1', '修改业主大会议事规则', '制定和修改业主大会议事规则', expect.stringMatching(/^通过/) as string]],
     parts: [
       { head: '会议决议', text: '按结果执行' },
