@@ -57,7 +57,10 @@ test('participation is told by the day, in persons alone, and not to a company t
   const [manager] = await world.query<{ departId: string }>(
     `select r.depart_id from ref_user_role r join sys_user u on u.id = r.user_id where u.username = 'pm0101' and r.role_code = 'projectManager' limit 1`,
   )
-  await world.run('update meeting_topic set company_id = $2 where meeting_id = $1', [meetingId, manager!.departId])
+  await world.run("update meeting_topic set kind = '8', company_id = $2 where meeting_id = $1", [
+    meetingId,
+    manager!.departId,
+  ])
   expect((await curve('pm0101')).message).toBe('议题涉及的企业人员不能查看参与情况')
 })
 
