@@ -133,10 +133,16 @@ const detail = {
     return [
       { key: 'topics', label: '议题', children: <TopicsPanel row={whole} /> },
       { key: 'counters', label: '计票人', children: <CountersPanel row={whole} /> },
-      { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
-      ...(whole.turnout && row.state !== 'NOTICE'
-        ? [{ key: 'turnout', label: '参与率', children: <TurnoutPanel meetingId={row.id} /> }]
-        : []),
+      {
+        key: 'roster',
+        label: '名册',
+        children: (
+          <>
+            <RosterPanel row={whole} />
+            {whole.turnout && row.state !== 'NOTICE' && <TurnoutPanel meetingId={row.id} />}
+          </>
+        ),
+      },
       { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
       ...(row.state === 'COUNTING' || whole.isRecount
         ? [{ key: 'count', label: '计票', children: <CountPanel row={whole} /> }]
