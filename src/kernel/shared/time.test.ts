@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMinutes, fromWire, toWire, toWireDate, weekdayOf } from './time.ts'
+import { addDays, addMinutes, daysBetween, fromWire, toWire, toWireDate, weekdayOf } from './time.ts'
 
 describe('wire times', () => {
   test('are Shanghai texts, eight hours ahead of UTC', () => {
@@ -27,6 +27,7 @@ describe('days', () => {
     ['2026-11-21', 0, '2026-11-21'],
   ])('%s and %i days make %s', (day, count, result) => {
     expect(addDays(day, count)).toBe(result)
+    expect(daysBetween(day, result)).toBe(count)
   })
 
   test.each([

@@ -22,6 +22,10 @@ export function addDays(day: string, count: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000))
 }
 
+/** Days from one day to another, counted on the calendar; negative backwards. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+
 /** 0 = Sunday to 6 = Saturday, as the week picker counts. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 

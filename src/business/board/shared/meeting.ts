@@ -1,3 +1,4 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import { compare, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { withThousands } from '#kernel/shared/thousands.ts'
 import type { RunningMeeting } from './running-meeting.ts'
@@ -26,5 +27,4 @@ export function missingWords(meeting: Pick<RunningMeeting, 'persons' | 'area'>):
 }
 
 /** Days from a day to the day of a time. */
-export const daysLeft = (today: string, until: string): number =>
-  Math.round((Date.parse(`${until.slice(0, 10)}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
+export const daysLeft = (today: string, until: string): number => daysBetween(today, until.slice(0, 10))

@@ -1,3 +1,4 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComingDate } from '../shared/schema.ts'
@@ -21,8 +22,7 @@ const monthsOf = (today: string): { at: number; name: string }[] =>
   [3, 6, 9].map((months) => {
     const count = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + months
     const name = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-    const days = (Date.parse(`${name}-01T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000
-    return { at: days / year, name }
+    return { at: daysBetween(today, `${name}-01`) / year, name }
   })
 
 /** Of each kind the next, so that one that comes often leaves room for the others; then the nearest of the rest. */

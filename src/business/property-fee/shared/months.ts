@@ -1,4 +1,4 @@
-import { addDays } from '#kernel/shared/time.ts'
+import { addDays, daysBetween } from '#kernel/shared/time.ts'
 import { plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 import type { FeeAnchor, FeeProrate } from './dictionaries.ts'
 
@@ -8,9 +8,8 @@ export interface Span {
   to: string
 }
 
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** How many days a span has. */
-export const daysIn = ({ from, to }: Span): number => (utc(to) - utc(from)) / 86_400_000 + 1
+export const daysIn = ({ from, to }: Span): number => daysBetween(from, to) + 1
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
@@ -5,7 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import { move } from '#kernel/server/move.ts'
-import { daysTo, markOf, reminderMarks } from '../shared/term.ts'
+import { markOf, reminderMarks } from '../shared/term.ts'
 import { committeeFlowOf } from './flow.ts'
 import { committeeTemplates, tellPeople } from './notices.ts'
 import type { CommitteeParts } from './ports.ts'
@@ -64,7 +65,7 @@ async function remind(tx: Tx, actor: Actor, row: StoredCommittee, parts: Committ
   const values = [tx.tenantId, row.id, reached, today()]
   const fresh = await tx.all(statement<{ mark: number }>(marking, values))
   if (!fresh.some((one) => one.mark === mark)) return
-  const days = String(daysTo(today(), row.endDate))
+  const days = String(daysBetween(today(), row.endDate))
   const params = { committee: row.name, term: String(row.term), until: row.endDate, days }
   const roles = ['committeeDirector', 'communityAdmin'] as const
   await tellPeople(tx, actor, row, { template: committeeTemplates.renewal, params, roles }, parts)

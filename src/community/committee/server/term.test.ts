@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#kernel/shared/time.ts'
+import { addDays, daysBetween } from '#kernel/shared/time.ts'
 import { startOf } from './seed-plan.ts'
-import { daysTo, earliestStart, markOf, reminderMarks, termEnd } from '../shared/term.ts'
+import { earliestStart, markOf, reminderMarks, termEnd } from '../shared/term.ts'
 
 test('C-1: a term of five years from 2021-12-01 ends on 2026-11-30, with nine days left on 2026-11-21', () => {
   const end = termEnd('2021-12-01', 5)
   expect(end).toBe('2026-11-30')
-  expect(daysTo('2026-11-21', end)).toBe(9)
+  expect(daysBetween('2026-11-21', end)).toBe(9)
   expect([markOf(end, '2026-08-31'), markOf(end, '2026-09-01')]).toEqual([undefined, 90])
   expect([markOf(end, '2026-10-01'), markOf(end, '2026-10-31'), markOf(end, '2026-12-01')]).toEqual([60, 30, undefined])
 })
@@ -39,7 +39,7 @@ test('each mark is reached once in a term, in order, and demonstration terms end
   fc.assert(
     fc.property(days, fc.integer({ min: -2000, max: 2000 }), (day, left) => {
       const end = termEnd(startOf(day, left), 5)
-      expect(Math.abs(daysTo(day, end) - left)).toBeLessThanOrEqual(1)
+      expect(Math.abs(daysBetween(day, end) - left)).toBeLessThanOrEqual(1)
     }),
   )
 })

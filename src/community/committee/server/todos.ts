@@ -1,4 +1,4 @@
-import { addDays } from '#kernel/shared/time.ts'
+import { addDays, daysBetween } from '#kernel/shared/time.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
 import { custodyOf } from '../seal/shared/custody.ts'
 import type { SealAct } from '../seal/shared/dictionaries.ts'
-import { changeDays, daysTo, filingDays, firstMeetingDays, reminderMarks, surrenderDays } from '../shared/term.ts'
+import { changeDays, filingDays, firstMeetingDays, reminderMarks, surrenderDays } from '../shared/term.ts'
 import type { CommitteeParts } from './ports.ts'
 import { readFacts, readOffice, type CommitteeFacts } from './repository.ts'
 import { isRunning } from '../shared/states.ts'
@@ -78,7 +78,7 @@ function termOf(row: Row, { members, alternates, hasMet }: CommitteeFacts, day: 
     const way = alternates > 0 ? '请由候补委员递补或组织补选' : '请组织补选'
     turns.BYELECT = { words: `委员缺额${row.seats - members}名，${way}`, roles: keepers, due: null }
   }
-  if (row.state === 'EFFECTIVE' && daysTo(day, row.endDate) <= reminderMarks[0])
+  if (row.state === 'EFFECTIVE' && daysBetween(day, row.endDate) <= reminderMarks[0])
     turns.RENEW = { words: `任期${row.endDate}届满，请启动换届`, roles: keepers, due: row.endDate }
   return turns
 }

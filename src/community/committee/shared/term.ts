@@ -1,4 +1,4 @@
-import { addDays } from '#kernel/shared/time.ts'
+import { addDays, daysBetween } from '#kernel/shared/time.ts'
 
 /** Years for which a committee is elected at most, and where nothing else was said before. */
 export const longestTerm = 5
@@ -17,18 +17,13 @@ export function termEnd(startDate: string, years: number): string {
   return addDays(next, -1)
 }
 
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-
-/** Days from one day to another, negative backwards. */
-export const daysTo = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
-
 /** Marks before the end of a term at which renewal is called to mind. */
 export const reminderMarks = [90, 60, 30] as const
 export type ReminderMark = (typeof reminderMarks)[number]
 
 /** The nearest mark that a day has reached, undefined before the first and after the end. */
 export function markOf(endDate: string, day: string): ReminderMark | undefined {
-  const left = daysTo(day, endDate)
+  const left = daysBetween(day, endDate)
   return left < 0 ? undefined : [...reminderMarks].toReversed().find((mark) => left <= mark)
 }
 

@@ -1,10 +1,10 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { contractWorld, near, type ContractWorld } from '../../../../tests/support/contract-world.ts'
 import { contractApi as api } from '../shared/api.ts'
-import { daysBetween } from './jobs.ts'
 import { dueStep } from './proceed.ts'
 import { contractWarnings } from './warnings.ts'
 

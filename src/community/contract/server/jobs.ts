@@ -1,3 +1,4 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
@@ -44,9 +45,6 @@ async function passDay(act: Act, row: StoredContract): Promise<void> {
   await remind(act, current, days, mark)
   await updateRow(tx, actor, contractTables.contract, current, { toldDays: mark })
 }
-
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 
 export const contractJob = (parts: ContractParts, flow: ContractFlow): Job =>
   job({

@@ -1,5 +1,5 @@
 import { compare, multiply, round } from '#kernel/shared/decimal.ts'
-import { addDays } from '#kernel/shared/time.ts'
+import { addDays, daysBetween } from '#kernel/shared/time.ts'
 import type { Figure } from './schema.ts'
 
 /** How a figure is worked out and shown. */
@@ -33,8 +33,7 @@ export interface Compared {
 }
 
 /** Days of a period, both included. */
-export const daysOf = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+export const daysOf = (from: string, to: string): number => daysBetween(from, to) + 1
 
 /** Flows: as many days right before. Levels: the same day of the month before, at most its last. */
 export function comparedPeriod(kind: 'flow' | 'level', from: string, to: string): Compared {

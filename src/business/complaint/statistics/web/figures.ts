@@ -1,7 +1,13 @@
 import type { Figure } from '#engines/statistics/web/figure-card.tsx'
 import { openStates } from '../../shared/states.ts'
 import type { ComplaintStatistics } from '../shared/statistics.ts'
-import { listAddress, type Period } from './use-period.ts'
+import type { Period } from '#services/ticket/period/web/pickers/use-period.ts'
+
+/** The complaints behind a figure. */
+export function listAddress({ begin, end, villageId }: Period, filters: Readonly<Record<string, string>> = {}): string {
+  const query = { createTime_begin: begin, createTime_end: end, ...(villageId && { villageId }), ...filters }
+  return `/wisdom/complaintsSuggestions?${new URLSearchParams(query).toString()}`
+}
 
 type Key =
   | 'total'

@@ -9,8 +9,8 @@ import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { FigureCard } from '#engines/statistics/web/figure-card.tsx'
 import { complaintApi } from '../../shared/api.ts'
 import { inputFields } from '../../shared/fields.ts'
-import { figuresOf } from './figures.ts'
-import { lastDays, listAddress, periodBefore, usePeriod } from './use-period.ts'
+import { lastDays, periodBefore, usePeriod } from '#services/ticket/period/web/pickers/use-period.ts'
+import { figuresOf, listAddress } from './figures.ts'
 import './statistics-page.css'
 
 // Tables stand below the charts: the page is there before them.

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import type { ComplaintStatistics } from '../shared/statistics.ts'
-import { listAddress, type Period } from './use-period.ts'
+import type { Period } from '#services/ticket/period/web/pickers/use-period.ts'
+import { listAddress } from './figures.ts'
 
 interface Props {
   data: ComplaintStatistics | undefined

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
@@ -8,7 +7,7 @@ import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { FigureCard } from '#engines/statistics/web/figure-card.tsx'
 import { PeriodPanel } from '#services/ticket/period/web/pickers/period-panel.tsx'
-import { todayText, usePeriod, type Period } from '#services/ticket/period/web/pickers/use-period.ts'
+import { usePeriod, type Period } from '#services/ticket/period/web/pickers/use-period.ts'
 import { faultFields } from '../../shared/fields.ts'
 import { faultStatisticsApi, type FaultStatistics } from '../shared/statistics.ts'
 import { everIn, figuresOf, inPeriod, standstills } from './figures.ts'
@@ -22,8 +21,7 @@ const one = (name: string, points: readonly Point[] | undefined) =>
 /** 故障统计: how many, how quickly mended, what stood still and what breaks again. */
 export function FaultStatisticsPage(): ReactNode {
   useWidgets()
-  const [period, change] = usePeriod()
-  const today = todayText(useNow())
+  const [period, change, today] = usePeriod()
   const { data, error, refetch } = useEndpoint(faultStatisticsApi.read, period, { keepPrevious: true, quiet: true })
   const shared = { problem: data ? undefined : error?.message, onRetry: () => void refetch() }
   const rank = { kind: 'rank', ...shared } as const

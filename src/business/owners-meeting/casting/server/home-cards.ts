@@ -1,6 +1,6 @@
 import { now, today } from '#kernel/server/clock.ts'
 import type { HomeCardKind } from '#kernel/server/home-card.ts'
-import { fromWire } from '#kernel/shared/time.ts'
+import { daysBetween, fromWire } from '#kernel/shared/time.ts'
 import { ballotPermissions } from '../shared/permissions.ts'
 import { myEntries, type MyEntry } from './entry-repository.ts'
 import { standOf } from './read-own.ts'
@@ -12,8 +12,7 @@ const hourMs = 3_600_000
 function leftOf({ closesAt }: Pick<MyEntry, 'closesAt'>): string {
   const hours = Math.max(0, Math.floor((fromWire(closesAt).getTime() - now().getTime()) / hourMs))
   // By the day, as committees read it of the same vote.
-  const days = Math.round((Date.parse(closesAt.slice(0, 10)) - Date.parse(today())) / (24 * hourMs))
-  if (hours >= 24) return `剩 ${days} 天`
+  if (hours >= 24) return `剩 ${daysBetween(today(), closesAt.slice(0, 10))} 天`
   return hours > 0 ? `剩 ${hours} 小时` : '剩不到 1 小时'
 }
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -7,7 +8,6 @@ import { move } from '#kernel/server/move.ts'
 import { lineFault, type Matter, type MatterWriting, type WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import type { CommitteeParts } from '../../server/ports.ts'
 import { readVillage } from '../../server/repository.ts'
-import { daysTo } from '../../shared/term.ts'
 import { sealLoanPermissions as may } from '../shared/permissions.ts'
 import { sealLoanMatter } from '../shared/states.ts'
 import { findLenders } from './find-approvers.ts'
@@ -22,7 +22,7 @@ const { committeeSealLoan: table } = sealLoanTables
 async function matterOf(tx: Tx, row: StoredSealLoan): Promise<Matter> {
   const { id, loanNo, villageId, sealNo, borrower, purpose, dueDate, files } = row
   const village = await readVillage(tx, villageId)
-  const days = daysTo(today(), dueDate) + 1
+  const days = daysBetween(today(), dueDate) + 1
   return {
     title: `印章借用：${loanNo}，${borrower}`,
     villageId,

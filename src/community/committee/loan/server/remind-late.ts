@@ -1,3 +1,4 @@
+import { daysBetween } from '#kernel/shared/time.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
@@ -6,7 +7,6 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { committeeTemplates } from '../../server/notices.ts'
 import type { CommitteeParts } from '../../server/ports.ts'
-import { daysTo } from '../../shared/term.ts'
 import { lateMark, streetMark } from '../shared/late-mark.ts'
 import type { StoredSealLoan } from './tables.ts'
 import { openOne, sealLoanPage } from './todos.ts'
@@ -28,7 +28,7 @@ async function remind(tx: Tx, actor: Actor, row: StoredSealLoan, parts: Committe
   await notify(tx, actor, {
     userIds: [...new Set([applicantId, ...people.map(({ userId }) => userId)])],
     template: committeeTemplates.sealLate,
-    params: { borrower, no: loanNo, due: dueDate, days: String(daysTo(dueDate, today())) },
+    params: { borrower, no: loanNo, due: dueDate, days: String(daysBetween(dueDate, today())) },
     ...{ bizType: 'COMMITTEE', bizId: id, openPage: sealLoanPage, openParams: openOne(id) },
   })
 }

@@ -1,10 +1,11 @@
+import { toWireDate } from '#kernel/shared/time.ts'
 import { createElement, useId, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { FieldControl, useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { fieldOf, type FieldList } from '#kernel/shared/field.ts'
 import { useNow } from '../../../work/web/pickers/use-remaining-time.ts'
 import '../period-panel.css'
-import { lastDays, todayText, type Period } from './use-period.ts'
+import { lastDays, type Period } from './use-period.ts'
 
 interface Props {
   /** Of the tickets, which have `createTime` and `villageId`. */
@@ -24,7 +25,7 @@ const spans = [
 export function PeriodPanel({ fields, period, onChange }: Props): ReactNode {
   const id = useId()
   const widgets = useWidgets()
-  const today = todayText(useNow())
+  const today = toWireDate(useNow())
   const { Search } = widgets.dateTime
   const isSpan = (days: number): boolean => {
     const { begin, end } = lastDays(days, today)

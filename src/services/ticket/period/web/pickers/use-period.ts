@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { addDays } from '#kernel/shared/time.ts'
-import { toWireTime } from '#kernel/web/format.ts'
+import { addDays, daysBetween, toWireDate } from '#kernel/shared/time.ts'
 import { useNow } from '../../../work/web/pickers/use-remaining-time.ts'
 
 /** Days from and to, both included, and the village that is looked at. */
@@ -13,8 +12,6 @@ export interface Period {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const USUAL = 30
-
-export const todayText = (now: Date): string => toWireTime(now).slice(0, 10)
 
 /** The last so many days, today included. */
 export const lastDays = (count: number, today: string): { begin: string; end: string } => ({
@@ -29,13 +26,10 @@ export function periodIn(params: Readonly<Record<string, string>>, today: string
   return { ...(isGood ? { begin, end } : lastDays(USUAL, today)), villageId: villageId || undefined }
 }
 
-const daysOf = ({ begin, end }: Period): number =>
-  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${begin}T00:00:00Z`)) / 86_400_000) + 1
-
 /** As many days right before, to compare with. */
 export function periodBefore(period: Period): Period {
   const end = addDays(period.begin, -1)
-  return { ...period, begin: addDays(end, 1 - daysOf(period)), end }
+  return { ...period, begin: addDays(end, -daysBetween(period.begin, period.end)), end }
 }
 
 /** The address of a village's tickets in a list; reports that were joined to another one count once. */
@@ -55,11 +49,11 @@ export const ticketsAddress = (
   filters: Readonly<Record<string, string>> = {},
 ): string => villageAddress(page, place, { createTime_begin: begin, createTime_end: end, ...filters })
 
-/** The period of the page, kept in its address. */
-export function usePeriod(): readonly [Period, (change: Partial<Period>) => void] {
+/** The period of the page, kept in its address, and today, by which its usual days are told. */
+export function usePeriod(): readonly [period: Period, change: (change: Partial<Period>) => void, today: string] {
   const [params, setParams] = useSearchParams()
   const plain = useMemo(() => Object.fromEntries(params), [params])
-  const today = todayText(useNow())
+  const today = toWireDate(useNow())
   const period = useMemo(() => periodIn(plain, today), [plain, today])
   const change = useCallback(
     (part: Partial<Period>) => {
@@ -68,5 +62,5 @@ export function usePeriod(): readonly [Period, (change: Partial<Period>) => void
     },
     [period, setParams],
   )
-  return [period, change]
+  return [period, change, today]
 }
