@@ -3,6 +3,14 @@ import { FLOORS, isOutside, isUnitFloor, placeOf, storeyOf, targetOf, type Place
 /** A broken rule and the sentence that says how. */
 export type Finding = readonly [rule: string, sentence: string]
 
+/** One broken rule at one place. */
+export interface Breach {
+  path: string
+  line: number
+  rule: string
+  sentence: string
+}
+
 const EXTENSION = /\.(?:tsx?|mjs|css|json|svg|png|webp|woff2)(?:\?\w+)?$/
 const PUBLIC = /^(?:shared\/.*|server\/lookup\.ts|web\/pickers\/.*)$/
 /**

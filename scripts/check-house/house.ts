@@ -1,4 +1,4 @@
-import { judgeImport, type Finding } from './arrows.ts'
+import { judgeImport, type Breach, type Finding } from './arrows.ts'
 import { findCircles } from './circles.ts'
 import { judgeDrafts } from './drafts.ts'
 import { judgeHook, judgeName } from './names.ts'
@@ -7,9 +7,6 @@ import { judgeProofs } from './proofs.ts'
 import { judgeStatements } from './statements.ts'
 import { judgeText } from './texts.ts'
 import { judgeWalls } from './walls.ts'
-
-/** One broken rule at one place. */
-export type Breach = { path: string; line: number; rule: string; sentence: string }
 
 /** Lines of a text, an end-of-file newline not counted. */
 export const linesOf = (text: string): number => text.replace(/\n$/, '').split('\n').length

@@ -18,7 +18,7 @@ export interface Catalogue {
 }
 
 /** A statement of a migration. */
-interface Sql {
+export interface Sql {
   path: string
   line: number
   text: string
@@ -31,18 +31,21 @@ const CREATES = /^create (?:or replace )?(?:unlogged )?(table|view|function|proc
 const TRIGGER = /^create (?:or replace )?(?:constraint )?trigger (\w+)\b.*?\bon (\w+)/
 const DROPS = /^drop (table|view|function|procedure|trigger) (?:if exists )?(\w+)(?: on (\w+))?/
 
-const stampOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+export const stampOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The statements of each migration, in their global order. */
+export const migrationsIn = (files: ReadonlyMap<string, string>): Sql[][] =>
+  [...files.keys()]
+    .filter((path) => /^src\/.*\/migrations\/[^/]+\.sql$/.test(path))
+    .toSorted((a, b) => (stampOf(a) < stampOf(b) ? -1 : 1))
+    .map((path) => statementsOf(path, files.get(path)!))
 
 /** Reads the migrations in their global order. What stands at the end is judged, by the last word on it. */
 export function readCatalogue(files: ReadonlyMap<string, string>): Catalogue {
   const known = { relations: new Map<string, Owner>(), functions: new Map<string, Owner>() }
   const standing = new Map<string, Sql>()
   const gone: Catalogue['judged'][number][] = []
-  const paths = [...files.keys()].filter((path) => /^src\/.*\/migrations\/[^/]+\.sql$/.test(path))
-  const all = paths
-    .toSorted((a, b) => (stampOf(a) < stampOf(b) ? -1 : 1))
-    .flatMap((path) => statementsOf(path, files.get(path)!))
-  for (const sql of all) {
+  for (const sql of migrationsIn(files).flat()) {
     const [, dropped, old = '', from] = DROPS.exec(sql.text) ?? []
     own(known, sql)
     if (!dropped) {
@@ -81,7 +84,7 @@ function standingKey({ path, line, text }: Sql): string | undefined {
 }
 
 /** The statements of a migration, lower case, without comments; a body between dollars is one with its statement. */
-export function statementsOf(path: string, source: string): Sql[] {
+function statementsOf(path: string, source: string): Sql[] {
   const plain = mask(source)
   let at = 0
   return (plain.match(/(?:\$\$[\s\S]*?\$\$|'[^']*'|[^;'$]|\$(?!\$))+/g) ?? []).map((part) => {

@@ -1,15 +1,8 @@
-import type { Finding } from './arrows.ts'
+import type { Breach, Finding } from './arrows.ts'
 import { literalsOf } from './literals.ts'
 import { placeOf, type Place } from './place.ts'
 import { namesIn, type Naming } from './sql-names.ts'
 import { readCatalogue, type Catalogue } from './sql-owners.ts'
-
-interface Breach {
-  path: string
-  line: number
-  rule: string
-  sentence: string
-}
 
 /** Units that cannot live apart and count as one: who is in the tenant, where, with which rights, by which session. */
 const FAMILIES: readonly (readonly string[])[] = [

@@ -1,11 +1,5 @@
-import { statementsOf } from './sql-owners.ts'
-
-interface Breach {
-  path: string
-  line: number
-  rule: string
-  sentence: string
-}
+import type { Breach } from './arrows.ts'
+import { migrationsIn, stampOf, type Sql } from './sql-owners.ts'
 
 /** What earlier migrations did once has happened; from this one on that is judged. */
 const since = '20261129T0800'
@@ -20,45 +14,36 @@ const NAMES = /\b(?:update|delete from|insert into|from|join|using) (?:only |lat
  * stand already does nothing, and says nothing, until the wall is taken away. It is put up again in the same migration.
  */
 export function judgeWalls(files: ReadonlyMap<string, string>): Breach[] {
-  const migrations = [...files].filter(([path]) => /^src\/.*\/migrations\/[^/]+\.sql$/.test(path))
-  const read = migrations.map(([path, source]) => ({ path, statements: statementsOf(path, source) }))
-  const walled = new Set(
-    read.flatMap(({ statements }) => statements.flatMap(({ text }) => WALLED.exec(text)?.[1] ?? [])),
-  )
-  return read
-    .filter(({ path }) => path.slice(path.lastIndexOf('/') + 1) >= since)
-    .flatMap(({ path, statements }) => judgeMigration(path, statements, walled))
+  const migrations = migrationsIn(files)
+  const walled = new Set(migrations.flat().flatMap(({ text }) => WALLED.exec(text)?.[1] ?? []))
+  return migrations
+    .filter(([first]) => first && stampOf(first.path) >= since)
+    .flatMap((statements) => judgeMigration(statements, walled))
 }
 
-function judgeMigration(
-  path: string,
-  statements: ReturnType<typeof statementsOf>,
-  walled: ReadonlySet<string>,
-): Breach[] {
-  const open = new Map<string, number>()
+function judgeMigration(statements: readonly Sql[], walled: ReadonlySet<string>): Breach[] {
+  const open = new Map<string, Sql>()
   // Of a table that the migration makes itself, no wall stands before it says so.
   const own = new Set(statements.flatMap(({ text }) => /^create table (\w+)/.exec(text)?.[1] ?? []))
-  const found = statements.flatMap(({ line, text }) => {
-    moveWalls({ line, text }, open, own)
-    return hiddenFrom(text)
+  const breach = ({ path, line }: Sql, sentence: string): Breach => ({ path, line, rule: 'walls', sentence })
+  const found = statements.flatMap((sql) => {
+    moveWalls(sql, open, own)
+    return hiddenFrom(sql.text)
       .filter((name) => walled.has(name) && !open.has(name) && !own.has(name))
-      .map(
-        (name) =>
-          [line, `no row of ${name} is seen here: alter table ${name} no force row level security first`] as const,
+      .map((name) =>
+        breach(sql, `no row of ${name} is seen here: alter table ${name} no force row level security first`),
       )
   })
-  const left = [...open].map(
-    ([name, line]) => [line, `alter table ${name} force row level security at the end`] as const,
-  )
-  return [...found, ...left].map(([line, sentence]) => ({ path, line, rule: 'walls', sentence }))
+  const left = [...open].map(([name, sql]) => breach(sql, `alter table ${name} force row level security at the end`))
+  return [...found, ...left]
 }
 
 /** Follows which walls are away behind a statement. */
-function moveWalls({ line, text }: { line: number; text: string }, open: Map<string, number>, own: Set<string>): void {
-  const [, table = '', no] = WALL.exec(text) ?? []
-  if (no) open.set(table, line)
+function moveWalls(sql: Sql, open: Map<string, Sql>, own: Set<string>): void {
+  const [, table = '', no] = WALL.exec(sql.text) ?? []
+  if (no) open.set(table, sql)
   else open.delete(table)
-  own.delete(WALLED.exec(text)?.[1] ?? '')
+  own.delete(WALLED.exec(sql.text)?.[1] ?? '')
 }
 
 /** What a statement that changes rows reads or writes. */

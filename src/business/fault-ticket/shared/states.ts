@@ -1,4 +1,5 @@
 import { machine, to } from '#kernel/shared/machine.ts'
+import { helpIn } from '#services/ticket/co-worker/shared/states.ts'
 import { faultPermissions as may } from './permissions.ts'
 
 const invalid = to('INVALID', may.invalid, { reason: true, danger: true })
@@ -13,14 +14,7 @@ const overseen = <const S extends string>(state: S) => ({
   supervise: to(state, may.supervise, { guard: 'maySupervise' }),
 })
 
-/** Once somebody has it in hand others may help; all of them say how far it is. */
-const helped = <const S extends string>(state: S) => ({
-  help: to(state, may.transfer, { label: '指定协作人', guard: 'mayNameHelpers' }),
-})
-const going = <const S extends string>(state: S) => ({
-  ...helped(state),
-  progress: to(state, may.work, { label: '记录进展', guard: 'mayNoteProgress' }),
-})
+const { helped, going } = helpIn(may)
 
 /** The way of a fault from the report to the review of what was done. */
 export const faultMachine = machine('fault', 'WAIT_AUDIT', {

@@ -1,18 +1,12 @@
 import { machine, to } from '#kernel/shared/machine.ts'
+import { helpIn } from '#services/ticket/co-worker/shared/states.ts'
 import { repairPermissions as may } from './permissions.ts'
 
 const force = to('FORCED', may.force, { guard: 'mayForce', reason: true, danger: true })
 const transfer = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer' })
 /** What is done already is given to another only for a reason. */
 const redo = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer', reason: true })
-/** Once somebody has it in hand others may help; all of them say how far it is. */
-const helped = <const S extends string>(state: S) => ({
-  help: to(state, may.transfer, { label: '指定协作人', guard: 'mayNameHelpers' }),
-})
-const going = <const S extends string>(state: S) => ({
-  ...helped(state),
-  progress: to(state, may.work, { label: '记录进展', guard: 'mayNoteProgress' }),
-})
+const { helped, going } = helpIn(may)
 const cancel = to('CANCELLED', may.request, { label: '撤销', guard: 'isRequester', danger: true })
 
 /** The way of a repair from the report to its end. Acts that leave the state alone (督办, 催办) are not steps. */

@@ -1,6 +1,5 @@
 import { can } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
-import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { stayingHelpers } from '#services/ticket/co-worker/shared/staying.ts'
 import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { wantedWorker } from '#services/ticket/work/server/guards.ts'
@@ -41,7 +40,7 @@ export const dispatchSteps: Readonly<Record<string, StepParts>> = {
       changes: { assigneeId: actor.userId, groupId: row.groupId ?? actor.departId, grabFlag: 'N', skillTag: null },
     }),
   },
-  back: { outcome: ({ row }) => ({ changes: { ...unassigned, ...noHelpers, backCount: row.backCount + 1 } }) },
+  back: { outcome: ({ row }) => ({ changes: { ...unassigned, backCount: row.backCount + 1 } }) },
   // Timers go on; a rest ends, as the new worker begins anew.
   transfer: {
     outcome: async (step) => {

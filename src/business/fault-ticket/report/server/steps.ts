@@ -1,7 +1,6 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { closeTimers, meetTimer } from '#services/ticket/server/actions.ts'
-import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { noWish } from '#services/ticket/scene/shared/schema.ts'
 import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { keepStandstill } from '../../handling/server/repository.ts'
@@ -45,7 +44,6 @@ export const reportSteps: Readonly<Record<string, StepParts>> = {
     outcome: ({ row: { resolution, afterPhotos, rootCause, reopenCount } }) => ({
       changes: {
         ...unassigned,
-        ...noHelpers,
         ...noWish,
         ...{ arriveTime: null, finishTime: null, reviewTime: null, closeTime: null },
         ...{ downtimeStart: null, downtimeEnd: null },

@@ -1,5 +1,4 @@
 import { sumOf } from '../shared/quotation.ts'
-import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { go, type Deal, type Step } from '../../server/flow.ts'
@@ -24,7 +23,7 @@ export const quoteConfirm: Step = (deal) =>
 /** The price stays in the timeline; nothing of it can be charged any more. */
 export const quoteRefuse: Step = (deal) =>
   go(deal, {
-    changes: { ...unassigned, ...noHelpers, ...noSuspension, quoteState: 'REFUSED', amount: '0.00', paidFlag: 'N' },
+    changes: { ...unassigned, ...noSuspension, quoteState: 'REFUSED', amount: '0.00', paidFlag: 'N' },
     detail: { quotation: deal.row.quotation, amount: deal.row.amount },
   })
 

@@ -2,7 +2,6 @@ import { can } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
-import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { stayingHelpers } from '#services/ticket/co-worker/shared/staying.ts'
 import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { wantedWorker } from '#services/ticket/work/server/guards.ts'
@@ -45,7 +44,7 @@ export const back: Step = async (deal) => {
   const { actor, row, input } = deal
   const isTheirs = row.state === 'WAIT_TAKE' && can(actor, may.work)
   if (isTheirs && !input.remark?.trim()) throw badInput({ remark: '退单原因不能为空' })
-  return go(deal, { changes: { ...unassigned, ...noHelpers, backCount: row.backCount + 1 } })
+  return go(deal, { changes: { ...unassigned, backCount: row.backCount + 1 } })
 }
 
 /**

@@ -3,7 +3,6 @@ import { nowText } from '#kernel/server/clock.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
 import { autoDispatch } from '../../dispatch/server/dispatch-by-rule.ts'
-import { noHelpers } from '#services/ticket/co-worker/shared/schema.ts'
 import { noVisit } from '#services/ticket/visit/shared/visit.ts'
 import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { go, ref, type Step } from '../../server/flow.ts'
@@ -53,7 +52,6 @@ export const reopen: Step = async (deal) => {
     changes: {
       ...forgotten,
       ...unassigned,
-      ...noHelpers,
       priority,
       expectTime: null,
       reopenCount: row.reopenCount + 1,

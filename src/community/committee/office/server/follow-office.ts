@@ -35,11 +35,14 @@ export async function openOffice(tx: Tx, actor: Actor, row: { id: string; villag
 
 const office = officeStates.map((state) => `'${state}'`).join(', ')
 
+/** Joined to committees `c`: their directors, and whoever acts in a director's place on day `$3`. */
+const director = `join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.state = '1' and m.del_flag = 0
+        and (m.position = 'director' or (m.position in ('deputy', 'member') and m.acting_until >= $3::date))`
+
 /** Accounts of those who are director of a village now, and of those who hold the role there. */
 const heldAndWanted = `select d.depart_id,
     array(select distinct p.user_id from committee c
-      join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.state = '1' and m.del_flag = 0
-        and (m.position = 'director' or (m.position in ('deputy', 'member') and m.acting_until >= $3::date))
+      ${director}
       join ref_owner_person p on p.tenant_id = m.tenant_id and p.resident_id = m.resident_id and p.user_id is not null
       join ref_user u on u.tenant_id = p.tenant_id and u.id = p.user_id and u.active
       where c.tenant_id = $1 and c.village_id = $2 and c.depart_id = d.depart_id and c.del_flag = 0 and c.state in (${office})) as wanted,
@@ -80,8 +83,7 @@ export async function followOffice(tx: Tx, villageId: string): Promise<void> {
 }
 
 const directing = `select distinct c.village_id from committee c
-  join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.state = '1' and m.del_flag = 0
-        and (m.position = 'director' or (m.position in ('deputy', 'member') and m.acting_until >= $3::date))
+  ${director}
   where c.tenant_id = $1 and c.del_flag = 0 and c.state in (${office}) and m.resident_id = $2`
 
 /** An account belongs to a person from now on, or no longer: the offices of the person follow. */

@@ -1,5 +1,6 @@
 import type { DispatchMode, StaffSkill } from '../../shared/dictionaries.ts'
 import type { Candidate } from '../../shared/dispatch.ts'
+import { noHelpers, type Helped } from '../../co-worker/shared/schema.ts'
 
 /** Somebody who may be given a ticket, with their name and company. */
 export interface Member extends Omit<Candidate, 'load'> {
@@ -33,8 +34,9 @@ export const assignedTo = ({ userId, departId, companyId }: Member, dispatchMode
   skillTag: null,
 })
 
-/** A ticket that goes back to the managers has nobody. */
-export const unassigned: Assignment = {
+/** A ticket that goes back to the managers has nobody, nor anybody who helps. */
+export const unassigned: Assignment & Helped = {
+  ...noHelpers,
   assigneeId: null,
   groupId: null,
   companyId: null,
