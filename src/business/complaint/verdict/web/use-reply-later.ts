@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sendOrKeep } from '#kernel/web/queue/send-or-keep.ts'
+import { useSendOrKeep } from '#kernel/web/queue/use-send-or-keep.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { complaintApi } from '../../shared/api.ts'
@@ -16,14 +16,12 @@ export function useReplyLater({
 }: Complaint): (input: Readonly<Record<string, unknown>>) => Promise<void> {
   const cache = useQueryClient()
   const toast = useToast()
+  const sendOrKeep = useSendOrKeep()
   return async (input) => {
     const subject = `答复 ${complaintNo}`
     const about = { subject, page: `/wisdom/complaintsSuggestions?id=${id}`, record: id, form: null }
     const answer = await sendOrKeep(complaintApi.deal, { ...input, id, version, action: 'reply' }, about)
-    if (!answer) {
-      toast.info(`没有网络，“${subject}”已保存在本机，连上后自动提交`)
-      return
-    }
+    if (!answer) return
     toast.success('已提交答复')
     for (const each of [complaintApi.page, complaintApi.one]) void cache.invalidateQueries({ queryKey: keyOf(each) })
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#kernel/web/call-error.ts'
-import { sendOrKeep } from '#kernel/web/queue/send-or-keep.ts'
+import { useSendOrKeep } from '#kernel/web/queue/use-send-or-keep.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { faultApi } from '../../shared/api.ts'
@@ -18,15 +18,13 @@ export function useFinishLater({
 }: Fault): (input: Readonly<Record<string, unknown>>) => Promise<boolean> {
   const cache = useQueryClient()
   const toast = useToast()
+  const sendOrKeep = useSendOrKeep()
   return async (input) => {
     const subject = `完工 ${ticketNo}`
     const about = { subject, page: `${faultPage}?_open=detail:${id}`, record: id, form: finishForm(id) }
     try {
       const answer = await sendOrKeep(faultApi.deal, { ...input, id, version, action: 'finish' }, about)
-      if (!answer) {
-        toast.info(`没有网络，“${subject}”已保存在本机，连上后自动提交`)
-        return false
-      }
+      if (!answer) return false
       toast.success('已完工')
       for (const each of [faultApi.page, faultApi.one]) void cache.invalidateQueries({ queryKey: keyOf(each) })
       return true

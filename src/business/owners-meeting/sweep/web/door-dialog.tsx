@@ -5,7 +5,7 @@ import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { block } from '#kernel/web/block.tsx'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
-import { sendOrKeep } from '#kernel/web/queue/send-or-keep.ts'
+import { useSendOrKeep } from '#kernel/web/queue/use-send-or-keep.ts'
 import { StateMark } from '#kernel/web/state-mark.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf, useEndpoint } from '#kernel/web/use-endpoint.ts'
@@ -100,6 +100,7 @@ function VisitForm({ meeting, home, onDone }: FormProps): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const cache = useQueryClient()
   const toast = useToast()
+  const sendOrKeep = useSendOrKeep()
   const send = async ({ state, note }: Omit<SweepInput, 'entryId'>): Promise<void> => {
     const subject = `扫楼 ${home.unit}${home.roomNo}`
     const about = { subject, page: `/om/sweep?meetingId=${meeting.id}`, record: home.entryId, form: null }
@@ -107,7 +108,6 @@ function VisitForm({ meeting, home, onDone }: FormProps): ReactNode {
     try {
       const answer = await sendOrKeep(sweepApi.visit, { entryId: home.entryId, state, note: note ?? null }, about)
       if (answer) toast.success('上门情况已登记')
-      else toast.info(`没有网络，“${subject}”已保存在本机，连上后自动提交`)
       for (const each of plans) void cache.invalidateQueries({ queryKey: keyOf(each) })
       onDone()
     } catch (error) {

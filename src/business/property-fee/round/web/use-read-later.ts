@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#kernel/web/call-error.ts'
-import { sendOrKeep } from '#kernel/web/queue/send-or-keep.ts'
+import { useSendOrKeep } from '#kernel/web/queue/use-send-or-keep.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { todayText } from '#kernel/web/format.ts'
@@ -18,6 +18,7 @@ interface Seen {
 export function useReadLater(meter: RoundMeter, buildingId: string): (seen: Seen) => Promise<void> {
   const cache = useQueryClient()
   const toast = useToast()
+  const sendOrKeep = useSendOrKeep()
   const { id, villageId, meterNo, roomName } = meter
   return async ({ curReading, isRolled, photo }) => {
     const subject = `抄表 ${roomName} ${meterNo}`
@@ -26,7 +27,7 @@ export function useReadLater(meter: RoundMeter, buildingId: string): (seen: Seen
     const input = { villageId, meterNo, period: curDate.slice(0, 7), curReading, curDate, photo }
     try {
       const answer = await sendOrKeep(readingApi.create, { ...input, isRolled: isRolled ? 'Y' : 'N' }, about)
-      if (!answer) return toast.info(`没有网络，“${subject}”已保存在本机，连上后自动提交`)
+      if (!answer) return
       toast.success(`已抄表：${roomName}`)
       for (const each of [roundApi.buildings, roundApi.meters, readingApi.page])
         void cache.invalidateQueries({ queryKey: keyOf(each) })

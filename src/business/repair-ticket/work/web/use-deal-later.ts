@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#kernel/web/call-error.ts'
-import { sendOrKeep } from '#kernel/web/queue/send-or-keep.ts'
+import { useSendOrKeep } from '#kernel/web/queue/use-send-or-keep.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { repairApi } from '../../shared/api.ts'
@@ -12,16 +12,14 @@ import { formOf, useDeal, type DealInput } from '../../web/use-deal.ts'
 export function useDealLater(): (ticket: Repair, action: RepairAction, input: DealInput) => Promise<boolean> {
   const cache = useQueryClient()
   const toast = useToast()
+  const sendOrKeep = useSendOrKeep()
   const { show, refresh } = useDeal()
   return async ({ id, version, repairNo }, action, input) => {
     const subject = `${labelOf(action) ?? '处理'} ${repairNo}`
     const about = { subject, page: `/wisdom/repair?id=${id}`, record: id, form: formOf(action, id) }
     try {
       const answer = await sendOrKeep(repairApi.deal, { ...input, id, version, action }, about)
-      if (!answer) {
-        toast.info(`没有网络，“${subject}”已保存在本机，连上后自动提交`)
-        return false
-      }
+      if (!answer) return false
       show(answer.result, action)
       for (const each of [repairApi.page, repairApi.mine, repairApi.statistics])
         void cache.invalidateQueries({ queryKey: keyOf(each) })
