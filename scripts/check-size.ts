@@ -5,29 +5,30 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 /** KiB after brotli. `figures` is the home page of those who see figures, `own` that of residents and of workers, `further` what any other page may fetch on top of a list page. */
-export const budgets = { signIn: 75, shell: 215, figures: 223, own: 222, firstList: 344, further: 10 } as const
+export const budgets = { signIn: 75, shell: 215, figures: 223, own: 222, firstList: 346, further: 10 } as const
 
 type Exceptions = Readonly<Record<string, number>>
 
 /**
  * Pages that may weigh more, in KiB. Work orders carry a machine of 14 states, the schemas of their calls (5 KiB, counted
  * with each page though fetched once) and a body of facts, costs, time limits and history. Dialogs come later by themselves.
+ * Each has about a KiB to spare: what several pages share is cut into files anew when one of them changes.
  */
 const repair = 'src/business/repair-ticket'
 const fault = 'src/business/fault-ticket'
 export const exceptions: Exceptions = {
   [`${repair}/detail/web/detail-page.tsx`]: 22,
-  [`${repair}/mine/web/my-page.tsx`]: 20,
-  [`${repair}/board/web/list-page.tsx`]: 15,
-  [`${repair}/statistics/web/statistics-page.tsx`]: 17,
+  [`${repair}/mine/web/my-page.tsx`]: 21,
+  [`${repair}/board/web/list-page.tsx`]: 16,
+  [`${repair}/statistics/web/statistics-page.tsx`]: 18,
   // As those of repairs; the board of dispatch brings dragging along, and who is signed in.
   [`${fault}/dispatch/web/dispatch-page.tsx`]: 20,
   [`${fault}/board/web/list-page.tsx`]: 14,
-  [`${fault}/mine/web/mine-page.tsx`]: 13,
+  [`${fault}/mine/web/mine-page.tsx`]: 14,
   // Days and village are chosen here too; categories stand as a Pareto chart, standstills by lift.
-  [`${fault}/statistics/web/statistics-page.tsx`]: 15,
-  [`${fault}/alert/web/setting-page.tsx`]: 12,
-  'src/business/complaint/statistics/web/statistics-page.tsx': 18,
+  [`${fault}/statistics/web/statistics-page.tsx`]: 16,
+  [`${fault}/alert/web/setting-page.tsx`]: 13,
+  'src/business/complaint/statistics/web/statistics-page.tsx': 20,
   // Its figures are those of bills, whose shape comes along.
   'src/business/property-fee/statistics/web/statistics-page.tsx': 11,
   // Twelve acts on a bill, each with its right and with what it asks of the bill; their windows come later.
@@ -37,7 +38,7 @@ export const exceptions: Exceptions = {
   // Pictures are chosen on the page itself, with whatever uploads need.
   'src/community/resume/web/my-page.tsx': 11,
   // Nine of them are figures and cards of the home page, which whoever opens a board has fetched.
-  'src/business/board/web/board-page.tsx': 14,
+  'src/business/board/web/board-page.tsx': 15,
   'src/business/board/wall/web/list-page.tsx': 12,
   // A designer with its tree, its panels, its conditions, who may start and how instances are called.
   'src/services/workflow/definition/web/design-page.tsx': 40,
