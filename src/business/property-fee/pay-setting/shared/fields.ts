@@ -29,6 +29,12 @@ export const paySettingFields = fields(FeePaySetting, {
     required: false,
     help: '自下月起0到12个月，0表示不接受预缴，不填则按上级设置',
   },
+  keepEarly: {
+    label: '迁出退费保留早缴优惠',
+    in: entered,
+    required: false,
+    help: '否表示已用的月份按原价计算；不选则按上级设置',
+  },
   allowOnline: { label: '业主可线上缴费', in: shown, required: false, help: above, width: 130 },
   onlineChannels: {
     label: '线上支付渠道',

@@ -17,6 +17,7 @@ const silent: Said = {
     allowDeposit: null,
     aheadLeast: null,
     aheadMost: null,
+    keepEarly: null,
     allowOnline: null,
     onlineChannels: null,
     orderMinutes: null,

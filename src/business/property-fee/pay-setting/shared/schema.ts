@@ -20,6 +20,7 @@ const said = {
   allowDeposit: nullable(flag),
   aheadLeast: nullable(integer(1, 12, leastMessage)),
   aheadMost: nullable(integer(0, 12, mostMessage)),
+  keepEarly: nullable(flag),
   allowOnline: nullable(flag),
   onlineChannels: nullable(code(takenChannels)),
   orderMinutes: nullable(integer(5, 120, minutesMessage)),
@@ -46,6 +47,7 @@ export const PaySettingInput = object({
   allowDeposit: optional(said.allowDeposit),
   aheadLeast: optional(said.aheadLeast),
   aheadMost: optional(said.aheadMost),
+  keepEarly: optional(said.keepEarly),
   allowOnline: optional(said.allowOnline),
   onlineChannels: optional(said.onlineChannels),
   orderMinutes: optional(said.orderMinutes),
@@ -69,6 +71,8 @@ export const PayRules = object({
   aheadLeast: integer(1, 12, leastMessage),
   /** Behind the month that runs; 0: none. */
   aheadMost: integer(0, 12, mostMessage),
+  /** Whoever leaves keeps what was let go of the months that were used. */
+  keepEarly: flag,
   allowOnline: flag,
   /** Of those that the organisation has an account with. */
   onlineChannels: code(takenChannels),

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, given, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
@@ -5,6 +6,9 @@ import { compare } from '#kernel/shared/decimal.ts'
 import { freeOf } from '../../account/shared/free-of.ts'
 import { holdForRefund } from '../../deposit/server/settle-return.ts'
 import { readOrder } from '../../payment/server/read-order.ts'
+import type { StoredOrder } from '../../payment/server/tables.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
+import { leaveShare, leftLines } from '../shared/leave-share.ts'
 import { refundSplit, type AskedLine } from '../shared/refund-split.ts'
 import type { RefundInput } from '../shared/schema.ts'
 import { refundMachine, refundMatter } from '../shared/states.ts'
@@ -26,24 +30,36 @@ type Source = Pick<
   | 'roomId'
   | 'payerId'
   | 'toPayerId'
+  | 'leftOn'
   | 'amount'
   | 'money'
 > & { lines: readonly AskedLine[] }
 
-const unknown = { payOrderId: null, accountId: null, depositId: null, toPayerId: null, lines: [] }
+const unknown = { payOrderId: null, accountId: null, depositId: null, toPayerId: null, leftOn: null, lines: [] }
 
-async function ofPayment({ tx, actor }: Act, { payOrderId, items }: RefundInput): Promise<Source> {
+/** Which lines are asked back: those that were chosen, or what lies behind the day on which the payer left. */
+async function linesOf(tx: Tx, order: StoredOrder, { items, leftOn }: RefundInput): Promise<AskedLine[]> {
+  if (!leftOn)
+    return (items ?? []).map(({ billId = null, accountId = null, ...line }) => ({ ...line, billId, accountId }))
+  const { keepEarly } = await readPayRules(tx, order)
+  const share = leaveShare(await readLeft(tx, order.id), leftOn, keepEarly === 'Y')
+  if (typeof share === 'string') throw badInput({ leftOn: share })
+  return leftLines(share)
+}
+
+async function ofPayment({ tx, actor }: Act, input: RefundInput): Promise<Source> {
+  const { payOrderId, leftOn = null } = input
   const order = await readOrder(tx, actor, given(payOrderId, 'payOrderId', '请选择支付单!'), true)
   const refused = await orderRefusal(tx, order)
   if (refused) throw refusal(refused)
-  const lines = (items ?? []).map(({ billId = null, accountId = null, ...line }) => ({ ...line, billId, accountId }))
-  const split = refundSplit(await readLeft(tx, order.id), await readLeftTenders(tx, order.id), lines)
+  const asked = await linesOf(tx, order, input)
+  const split = refundSplit(await readLeft(tx, order.id), await readLeftTenders(tx, order.id), asked)
   if (typeof split === 'string') throw badInput({ items: split }, split)
   const { villageId, creditorId, roomId, payerId } = order
   const { amount, money } = split
   return {
     ...unknown,
-    ...{ payOrderId: order.id, villageId, creditorId, roomId, payerId, amount, money, lines: split.lines },
+    ...{ payOrderId: order.id, villageId, creditorId, roomId, payerId, amount, money, leftOn, lines: split.lines },
   }
 }
 

@@ -32,6 +32,7 @@ function sheetOf(row: FeeRefund, lines: readonly RefundLine[]): RefundSheet {
     ['原支付单号', row.payNo],
     ['押金单号', row.depositNo],
     ['转入住户', row.toPayerName],
+    ['迁出日期', row.leftOn],
     ['退款原因', refundReason.items[row.reasonCode]],
     ['退款说明', row.reason],
     ['退款方式', row.way && refundWay.items[row.way]],

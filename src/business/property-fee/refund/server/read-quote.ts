@@ -10,6 +10,7 @@ import { readOrder } from '../../payment/server/read-order.ts'
 import type { StoredOrder } from '../../payment/server/tables.ts'
 import { shiftStateOf } from '../../shift/server/repository.ts'
 import { channelBack } from './send-back.ts'
+import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { depositMachine } from '../../deposit/shared/states.ts'
 import { depositTables, type StoredDeposit } from '../../deposit/server/tables.ts'
 import { hasDeposit } from '../../deposit/server/repository.ts'
@@ -47,7 +48,7 @@ export const accountRefusal = async (reader: Reader, { id }: StoredAccount): Pro
 const emptyText = async (reader: Reader, payOrderId: string): Promise<string> =>
   (await hasDeposit(reader, payOrderId)) ? '该支付单收取的押金，请在押金管理中退还' : '该支付单已全部退款'
 
-const none = { toAccounts: '0.00', channel: null, lines: [], holders: [] }
+const none = { toAccounts: '0.00', channel: null, lines: [], keepEarly: 'N' as const, holders: [] }
 
 /** What may go back now. */
 export async function readQuote(
@@ -69,7 +70,9 @@ export async function readQuote(
       (await orderRefusal(reader, order)) ?? (amount === '0.00' ? await emptyText(reader, payOrderId) : undefined)
     const own = (await readLeftTenders(reader, payOrderId)).filter((tender) => tender.accountId !== null)
     const channel = (await channelBack(reader, settings, payOrderId, amount)) ?? null
-    return { ...none, refusal: refused ?? null, amount, toAccounts: add(own.map((one) => one.amount)), channel, lines }
+    const { keepEarly } = await readPayRules(reader, order)
+    const toAccounts = add(own.map((one) => one.amount))
+    return { ...none, refusal: refused ?? null, amount, toAccounts, channel, lines, keepEarly }
   }
   if (!accountId) throw badInput({ payOrderId: '请选择支付单!' })
   const account = await readAccount(reader, actor, accountId)

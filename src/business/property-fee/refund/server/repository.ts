@@ -16,7 +16,8 @@ export async function nextRefundNo(tx: Tx): Promise<string> {
 /** Lines `l` of bills and accounts, in the words of people. */
 const named = (lines: string): string => `select l.bill_id, l.account_id, m.name as room_name,
     case when l.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
-    coalesce(b.period_start || ' 至 ' || b.period_end, '') as period, l.principal, l.late_fee, l.discount, l.early
+    coalesce(b.period_start || ' 至 ' || b.period_end, '') as period,
+    b.room_id, b.item_id, b.period_start, b.period_end, b.months, l.principal, l.late_fee, l.discount, l.early
   from (${lines}) l
     left join fee_bill b on b.tenant_id = $1 and b.id = l.bill_id
     left join fee_account a on a.tenant_id = $1 and a.id = l.account_id

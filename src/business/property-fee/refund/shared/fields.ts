@@ -20,6 +20,7 @@ export const refundFields = withPlaceFields(
     channel: { label: '退回渠道', in: told },
     channelNo: { label: '渠道退款请求号', in: told },
     fault: { label: '渠道说明', in: told, span: 2 },
+    leftOn: { label: '迁出日期', in: told },
     reasonCode: { label: '退款原因', in: shown, width: 96, spare: true },
     reason: { label: '退款说明', in: told, span: 2 },
     payNo: { label: '原支付单号', in: told, derived: true },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yesNoDictionary } from '#kernel/shared/dictionary.ts'
 import {
   code,
   date,
@@ -48,6 +49,8 @@ export const FeeRefund = record({
   money,
   /** What it asks of accounts is set aside there until it has an end. */
   held: flag,
+  /** Of a payment: the day on which its payer left, where only what lies behind that day goes back. */
+  leftOn: nullable(date),
   reasonCode: code(refundReason),
   reason,
   way: nullable(code(refundWay)),
@@ -114,6 +117,8 @@ export const RefundInput = object({
       ),
     ),
   ),
+  /** Of a payment, instead of its lines: what lies behind this day. */
+  leftOn: optional(nullable(date)),
   /** Of an account: how much, and to whom it is moved. */
   accountId: optional(nullable(id)),
   amount: optional(nullable(above)),
@@ -136,6 +141,13 @@ export const RefundLine = object({
   roomName: nullable(text(80)),
   itemName: nullable(text(80)),
   period: text(30),
+  /** What is charged, for which days; of bills alone. */
+  roomId: nullable(id),
+  itemId: nullable(id),
+  periodStart: nullable(date),
+  periodEnd: nullable(date),
+  /** How many months; none where time does not count. */
+  months: nullable(decimal(8)),
   principal: money,
   lateFee: money,
   discount: money,
@@ -159,6 +171,8 @@ export const RefundQuote = object({
   /** Through which money of it has to go back, as long as the channel takes it. */
   channel: nullable(code(onlineChannel)),
   lines: list(RefundLine, 101),
+  /** Whoever leaves keeps what was let go of the months that were used. */
+  keepEarly: code(yesNoDictionary),
   /** Who may get what is in the account: others who hold the room. */
   holders: list(object({ id, name: text(100), isOwner: flag }), 50),
 })

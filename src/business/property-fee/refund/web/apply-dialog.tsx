@@ -7,13 +7,16 @@ import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { onlineChannel } from '../../online/shared/dictionaries.ts'
 import { payApi } from '../../payment/shared/api.ts'
+import { leaveShare, leftLines } from '../shared/leave-share.ts'
+import type { AskedLine } from '../shared/refund-split.ts'
 import { refundApi, refundCalls } from '../shared/api.ts'
 import type { RefundInput, RefundQuote } from '../shared/schema.ts'
+import { LeavePanel } from './leave-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { PayeePanel } from './payee-panel.tsx'
 import { ReasonPanel } from './reason-panel.tsx'
 
-type Typed = Pick<RefundInput, 'reasonCode' | 'reason' | 'way' | 'payeeName' | 'bankName' | 'accountNo'> & {
+type Typed = Pick<RefundInput, 'leftOn' | 'reasonCode' | 'reason' | 'way' | 'payeeName' | 'bankName' | 'accountNo'> & {
   items: { principal?: string | null; lateFee?: string | null }[]
 }
 
@@ -25,11 +28,19 @@ interface Props {
 }
 
 /** What was let go for paying bills whole and early, and is owed again with the first part of them that goes back. */
-const lostOf = (lines: RefundQuote['lines'], items: Typed['items'] | undefined): string =>
-  add(lines.filter((_line, at) => sumOf(items?.slice(at, at + 1)) !== '0.00').map(({ early }) => early))
+const lostOf = (lines: RefundQuote['lines'], asked: readonly AskedLine[]): string =>
+  add(lines.filter(({ billId }) => asked.some((line) => line.billId === billId)).map(({ early }) => early))
 
-const sumOf = (items: Typed['items'] | undefined): string =>
-  add((items ?? []).flatMap(({ principal, lateFee }) => [principal ?? '0.00', lateFee ?? '0.00']))
+const sumOf = (asked: readonly AskedLine[]): string =>
+  add(asked.flatMap(({ principal, lateFee }) => [principal, lateFee]))
+
+/** Lines of which something was typed. */
+const chosenOf = (lines: RefundQuote['lines'], items: Typed['items'] | undefined): AskedLine[] =>
+  lines.flatMap(({ billId, accountId }, at) => {
+    const { principal, lateFee } = items?.[at] ?? {}
+    const line = { billId, accountId, principal: principal ?? '0.00', lateFee: lateFee ?? '0.00' }
+    return compare(sumOf([line]), 0) > 0 ? [line] : []
+  })
 
 /** Asks for money of a payment to go back, whose turn has ended: which lines, how much, why and how. */
 export function ApplyDialog({ payOrderId, payNo, ...rest }: Props): ReactNode {
@@ -46,26 +57,26 @@ export function ApplyDialog({ payOrderId, payNo, ...rest }: Props): ReactNode {
 
 function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quote: RefundQuote }): ReactNode {
   const [form] = Form.useForm<Typed>()
-  const items = Form.useWatch('items', form)
+  const items = Form.useWatch('items', { form, preserve: true })
+  const leftOn = Form.useWatch('leftOn', form)
   const { mutate, isPending } = useDialogCall(form, refundCalls.apply, {
     invalidates: [refundApi.page, payApi.page],
     said: ({ refundNo }) => `已提交审批，退款单号${refundNo}`,
     onClose,
     onDone,
   })
-  const sum = sumOf(items)
-  const lost = lostOf(quote.lines, items)
+  const share = leftOn ? leaveShare(quote.lines, leftOn, quote.keepEarly === 'Y') : undefined
+  const isRefused = typeof share === 'string'
+  const asked = share === undefined ? chosenOf(quote.lines, items) : isRefused ? [] : leftLines(share)
+  const sum = sumOf(asked)
+  const lost = lostOf(quote.lines, asked)
   const hasMoney = compare(sum, quote.toAccounts) > 0
   const send = (typed: Typed): void =>
     mutate({
       ...typed,
       ...(quote.channel !== null && { way: 'ORIGINAL' as const }),
-      ...{ refundKind: 'PAYMENT', payOrderId },
-      items: quote.lines.flatMap(({ billId, accountId }, at) => {
-        const { principal, lateFee } = typed.items[at] ?? {}
-        const line = { billId, accountId, principal: principal ?? '0.00', lateFee: lateFee ?? '0.00' }
-        return compare(add([line.principal, line.lateFee]), 0) > 0 ? [line] : []
-      }),
+      ...{ refundKind: 'PAYMENT', payOrderId, leftOn: leftOn || null },
+      items: leftOn ? null : asked,
     })
   return (
     <Dialog
@@ -89,7 +100,8 @@ function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quot
         initialValues={{ items: quote.lines.map(({ principal, lateFee }) => ({ principal, lateFee })) }}
         onFinish={send}
       >
-        <LinesPanel lines={quote.lines} />
+        {quote.lines.some(({ months }) => months !== null) && <LeavePanel share={share} quote={quote} />}
+        {!leftOn && <LinesPanel lines={quote.lines} />}
         <ReasonPanel />
         {hasMoney && quote.channel === null && <PayeePanel />}
         {hasMoney && quote.channel !== null && (
