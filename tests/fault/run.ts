@@ -1,9 +1,11 @@
 // The long form: `npm run fault [rounds]`, 50 unless told, with jobs running in each. Exit code 0 when nothing was lost,
 // doubled, torn or late, no process has ended by itself, and every job was done in the end.
 import type { Audit } from './audit.ts'
-import { castRound, openCasting, votersAtOnce, type CastRound } from './casting.ts'
+import { castRound, openCasting, votersAtOnce } from './casting.ts'
 import { untilJobsDone } from './held-jobs.ts'
 import { lineFaults, lineRound, openWired } from './line-rounds.ts'
+import { openPaying, paymentsAtOnce, payRound } from './paying.ts'
+import type { PressRound } from './press-round.ts'
 import { restartInTurn } from './rolling.ts'
 import { round, type Round } from './rounds.ts'
 import { openScene } from './scene.ts'
@@ -32,11 +34,14 @@ const lineOf = ({ healthyMs, writableMs, ...made }: Round): Line => ({
   writeMs: writableMs,
 })
 
-const castLine = ({ acked, stored, storedUnanswered, lost, twice, violations, readyMs }: CastRound): Line => ({
-  ...{ fault: 'casting', acked, violations, readyMs, writeMs: 0 },
-  audit: { stored, lost, twice, torn: 0, undelivered: 0 },
-  failures: `${votersAtOnce - acked} without an answer, ${storedUnanswered} of them in the chain`,
-})
+const pressLine = (fault: string, all: number, round: PressRound): Line => {
+  const { acked, stored, storedUnanswered, lost, twice, violations, readyMs } = round
+  return {
+    ...{ fault, acked, violations, readyMs, writeMs: 0 },
+    audit: { stored, lost, twice, torn: 0, undelivered: 0 },
+    failures: `${all - acked} without an answer, ${storedUnanswered} of them stored`,
+  }
+}
 
 function isGood({ audit, violations, readyMs, writeMs }: Line, owed: number): boolean {
   const { stored, lost, twice, torn, undelivered } = audit
@@ -79,8 +84,16 @@ async function main(): Promise<void> {
     }
     add({ ...(await restartInTurn(scene)), fault: 'rolling', readyMs: 0, writeMs: 0 })
     const casting = await openCasting(scene, Math.max(2, Math.round(rounds / 5)))
-    for (const turn of casting.turns.keys()) add(castLine(await castRound(scene, casting, turn)), votersAtOnce)
+    for (const turn of casting.turns.keys())
+      add(pressLine('casting', votersAtOnce, await castRound(scene, casting, turn)), votersAtOnce)
     await casting.client.end()
+    let paying = await openPaying(scene)
+    for (let number = 1; number <= Math.max(2, Math.round(rounds / 2)); number += 1) {
+      const { outcome, next } = await payRound(scene, paying)
+      add(pressLine(`paying, ${outcome.made} bills`, paymentsAtOnce, outcome), paymentsAtOnce)
+      paying = next
+    }
+    await paying.client.end()
     jobsDone = await untilJobsDone(scene)
   } finally {
     await scene.close()

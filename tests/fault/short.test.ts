@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { castRound, openCasting, votersAtOnce } from './casting.ts'
 import { lineFaults, lineRound, openWired } from './line-rounds.ts'
+import { openPaying, paymentsAtOnce, payRound } from './paying.ts'
 import { restartInTurn } from './rolling.ts'
 import { round, type Round } from './rounds.ts'
 import { openScene, type Scene } from './scene.ts'
@@ -11,7 +12,7 @@ let scene: Scene
 
 beforeAll(async () => {
   scene = await openScene()
-}, 120_000)
+}, 300_000)
 afterAll(() => scene.close())
 
 /** What every round must show, whatever was killed. How long it takes is judged by the long form: here other tests run beside. */
@@ -86,3 +87,14 @@ test('kill -9 while owners cast: each acknowledged ballot is in the chain, and w
   }
   await casting.client.end()
 }, 240_000)
+
+test('kill -9 while bills are paid and others are made: each payment stands once, the batch is whole, the books agree', async () => {
+  const paying = await openPaying(scene)
+  const { outcome } = await payRound(scene, paying)
+  expect(outcome).toMatchObject({ stored: paymentsAtOnce, lost: 0, twice: 0, violations: [] })
+  expect(outcome.made).toBe(outcome.planned)
+  expect(outcome.planned).toBeGreaterThan(0)
+  expect(outcome.acked).toBeGreaterThan(0)
+  expect(outcome.acked).toBeLessThan(paymentsAtOnce)
+  await paying.client.end()
+}, 400_000)
