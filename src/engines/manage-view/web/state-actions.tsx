@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { AllowedAction } from '#kernel/shared/dealing.ts'
 import type { Transition } from '#kernel/shared/machine.ts'
-import { RefusableButton } from '#kernel/web/refusable-button.tsx'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { ActionBar } from './action-bar.tsx'
+import { partActions } from './action-order.ts'
 import type { Row, View } from './manage-view-props.ts'
 import { stepIn, useSteps } from './use-steps.tsx'
 import { useView } from './view-context.tsx'
@@ -13,7 +15,10 @@ function stepOf({ fields }: View, row: Row, action: string): Transition | undefi
   return field && stepIn(field.machine, row[field.key], action)
 }
 
-/** The steps that a record may take now; a refused one stays visible and says why. */
+/** Buttons that stand beside the title of a record without covering it; on a phone the thumb reaches three. */
+const MOST = { mobile: 3, narrow: 4, desktop: 6 } as const
+
+/** The steps that a record may take now; a refused one stays in reach and says why. */
 export function StateActions({ row, deal }: { row: Row; deal: Endpoint }): ReactNode {
   const { view } = useView()
   const { start, isBusy, dialog } = useSteps({
@@ -22,44 +27,18 @@ export function StateActions({ row, deal }: { row: Row; deal: Endpoint }): React
     stepOf: (record, action) => stepOf(view, record, action),
     stepDialogs: view.stepDialogs,
   })
-  const actions = row.allowedActions ?? []
-  const main = actions.find(({ allowed }) => allowed)
+  const { shown, rest } = partActions(row.allowedActions ?? [], MOST[useViewport()])
+  const isDanger = ({ action }: AllowedAction): boolean => stepOf(view, row, action)?.danger ?? false
+  const main = shown.find(({ allowed }) => allowed)
   return (
     <>
-      {actions.map((action) => (
-        <StepButton
-          key={action.action}
-          action={action}
-          isMain={action === main}
-          isDanger={stepOf(view, row, action.action)?.danger ?? false}
-          isBusy={isBusy}
-          onClick={() => void start(row, action)}
-        />
-      ))}
+      <ActionBar
+        {...{ shown, rest, isDanger, isBusy }}
+        main={main && !isDanger(main) ? main : undefined}
+        more="更多办理操作"
+        onRun={(action) => void start(row, action)}
+      />
       {dialog}
     </>
-  )
-}
-
-interface StepProps {
-  action: AllowedAction
-  isMain: boolean
-  isDanger: boolean
-  isBusy: boolean
-  onClick: () => void
-}
-
-function StepButton({ action, isMain, isDanger, isBusy, onClick }: StepProps): ReactNode {
-  const { label, allowed, reason } = action
-  return (
-    <RefusableButton
-      type={isMain && !isDanger ? 'primary' : 'default'}
-      danger={allowed && isDanger}
-      disabled={allowed && isBusy}
-      refusal={allowed ? null : (reason ?? '当前不可操作')}
-      onClick={onClick}
-    >
-      {label}
-    </RefusableButton>
   )
 }

@@ -1,6 +1,7 @@
 import type { AllowedAction } from '#kernel/shared/dealing.ts'
 import type { Transition } from '#kernel/shared/machine.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
+import { isForeign } from '#engines/manage-view/web/action-order.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
 import type { Repair, RepairDealing, RepairRow } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
@@ -119,9 +120,6 @@ const weightOf = ({ action }: AllowedAction): number => {
   const at = weights.indexOf(action)
   return at < 0 ? weights.length : at
 }
-
-/** Refusals for want of the permission itself: a button that this person can never press is only noise. */
-const isForeign = ({ code }: AllowedAction): boolean => code === 'noPermission'
 
 /** Steps that bring the repair forward. */
 const forward: ReadonlySet<string> = new Set(weights.slice(0, weights.indexOf('suspend')))
