@@ -54,3 +54,10 @@ test('a fact that nobody has said is a dash, whoever would show it', () => {
   const facts = { note: () => <b>shown</b> }
   expect(show({ id: 'l1', name: '路灯', note: null }, { facts })).toEqual(['路灯', '<span class="mv-dash">—</span>'])
 })
+
+test('a fact that is shown only when told is left out while it is empty', () => {
+  const detail = { whenTold: ['note'] }
+  expect(show({ id: 'l1', name: '路灯', note: null }, detail)).toEqual(['路灯'])
+  expect(show({ id: 'l1', name: '路灯', note: '不亮' }, detail)).toEqual(['路灯', '不亮'])
+  expect(show({ id: 'l1', name: null, note: null }, detail)).toEqual(['<span class="mv-dash">—</span>'])
+})

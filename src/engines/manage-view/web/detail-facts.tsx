@@ -21,10 +21,12 @@ export const factColumns = (room: number, most: number = MOST_COLUMNS): number =
 export function DetailFacts({ row }: { row: Row }): ReactNode {
   const { view } = useView()
   const [box, room] = useRoom<HTMLDListElement>('facts')
+  const { whenTold = [] } = view.detail ?? {}
+  const shown = fieldsIn(view.fields, 'detail').filter(({ key }) => !whenTold.includes(key) || !isEmptyValue(row[key]))
   const style = { '--mv-columns': factColumns(room, view.detail?.columns) } as CSSProperties
   return (
     <dl ref={box} className="mv-facts" style={style}>
-      {fieldsIn(view.fields, 'detail').map((field) => (
+      {shown.map((field) => (
         <div key={field.key} className={wide.has(field.kind) || field.span === 2 ? 'mv-facts-wide' : undefined}>
           <dt>{field.kind === 'money' ? `${field.label}（¥）` : field.label}</dt>
           <dd>

@@ -92,6 +92,8 @@ export interface DetailOptions<R> {
   columns?: 1 | 2 | 3 | 4
   /** Facts that are more than a value, by key; the widget of its kind otherwise. */
   facts?: Readonly<Record<string, (row: R) => ReactNode>>
+  /** Facts that only a later step, or few records, say: left out while they are empty. Others show a dash. */
+  whenTold?: readonly string[]
   /** What belongs to the record, one tab each, behind the facts. */
   tabs?: (row: R) => readonly DetailTab[]
   /** Stands at the side; who did what, when, where a record has states and nothing else is said here. */

@@ -57,7 +57,16 @@ const PhonePanel = block(
   (m) => m.PhonePanel,
 )
 
+/** What nobody knows before the work has come so far. */
+export const whenTold = [
+  ...(['expectTime', 'lng', 'lat', 'photos', 'coAssigneeNames', 'downtimeStart', 'downtimeEnd'] as const),
+  ...(['downtimeMinutes', 'acceptTime', 'arriveTime', 'finishTime', 'closeTime', 'resolution', 'afterPhotos'] as const),
+  ...(['reasonName', 'rootCause', 'preventAction', 'vendorName', 'receivingUnit', 'superviseDeadline'] as const),
+  ...(['alarmNo', 'mergedIntoNo', 'equipmentName', 'affectedRange'] as const),
+] satisfies readonly (keyof Fault)[]
+
 export const detail: DetailOptions<Fault> = {
+  whenTold,
   facts: { reporterPhone: (ticket) => <PhonePanel ticket={ticket} /> },
   tabs: (row) => {
     const { timers = [], mergedTickets = [] } = row as Fault & Partial<FaultDetail>

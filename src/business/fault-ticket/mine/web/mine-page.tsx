@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { useTicketOverList } from '#services/ticket/work/web/pickers/use-ticket-over-list.ts'
-import { columns, form } from '../../board/web/view.tsx'
+import { columns, form, whenTold } from '../../board/web/view.tsx'
 import { faultApi } from '../../shared/api.ts'
 import { faultFields } from '../../shared/fields.ts'
 import { faultPermissions as may } from '../../shared/permissions.ts'
@@ -25,6 +25,8 @@ const order = {
   cards: ['content', 'state', 'ticketNo', 'equipmentName', 'categoryName', 'createTime'],
 } as const
 
+const detail = { whenTold }
+
 /** 我的上报: what somebody who lives here has reported, and how far it is. */
 export function FaultMinePage(): ReactNode {
   useFreshFaults()
@@ -37,6 +39,7 @@ export function FaultMinePage(): ReactNode {
       order={order}
       permissions={{ list: may.list, add: may.add }}
       columns={columns}
+      detail={detail}
       form={form}
     />
   )
