@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartOption, spokenChart, type ChartSpec } from './chart-option.ts'
-import { changeOf } from './figure-card.tsx'
+import { changeOf, comparisonOf } from './figure-card.tsx'
 import { hueOf } from './palette.ts'
 
 const points = [
@@ -89,6 +89,20 @@ describe('the change of a figure', () => {
     [5, 5, '0', 0],
   ])('from %s against %s is %s', (value, before, words, sign) => {
     expect(changeOf(value, before)).toEqual({ words, sign })
+  })
+
+  test.each([
+    ['12', '10', '单', 'less', '较前 30 天多 2 单', 'bad'],
+    ['10', '12', '单', 'less', '较前 30 天少 2 单', 'good'],
+    ['70.5', '66.67', '%', 'more', '较前 30 天高 3.83 个百分点', 'good'],
+    ['66.67', '70.5', '%', undefined, '较前 30 天低 3.83 个百分点', undefined],
+    ['5', '5', '单', 'more', '与前 30 天持平', undefined],
+    ['5', '4', undefined, undefined, '较前 30 天多 1', undefined],
+    ['5', null, '单', 'more', '暂无可比数据', undefined],
+    [null, '5', '单', 'more', '暂无可比数据', undefined],
+  ] as const)('from %s against %s %s, %s is better, reads %s', (value, old, unit, better, words, tone) => {
+    const before = { value: old, words: '较前 30 天' }
+    expect(comparisonOf({ value, before, ...(unit && { unit }), ...(better && { better }) })).toEqual({ words, tone })
   })
 
   test('is unknown where one of the two is', () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { compare, subtract } from '#kernel/shared/decimal.ts'
 import { DASH, formatNumber } from '#kernel/web/format.ts'
 import './statistics.css'
@@ -10,8 +9,8 @@ export interface Figure {
   /** Decimal text or a whole number; null when nothing counts, undefined while it loads. */
   value: string | number | null | undefined
   unit?: string
-  /** The same figure of the period before; absent for what has no period. */
-  before?: string | number | null | undefined
+  /** The same figure of the period before, and how that period is called: 较前 30 天. Absent for what has no period. */
+  before?: { value: string | number | null | undefined; words: string }
   /** Is more of it better; without it the change is shown without a judgement. */
   better?: 'more' | 'less'
   /** Address of the list behind the figure. */
@@ -50,7 +49,7 @@ export function FigureCard(figure: Figure): ReactNode {
           </Link>
         </span>
       )}
-      {'before' in figure && <Change value={value} before={before} unit={unit} better={better} />}
+      {before && <Change {...{ value, before, unit, better }} />}
     </div>
   )
 }
@@ -58,7 +57,7 @@ export function FigureCard(figure: Figure): ReactNode {
 /** Difference of two figures with its sign in words, exact; undefined where one of them is missing. */
 export function changeOf(
   value: Figure['value'],
-  before: Figure['before'],
+  before: Figure['value'],
 ): { words: string; sign: -1 | 0 | 1 } | undefined {
   if (value === null || value === undefined || before === null || before === undefined) return undefined
   const scale = Math.max(...[value, before].map((each) => String(each).split('.')[1]?.length ?? 0))
@@ -69,17 +68,28 @@ export function changeOf(
 
 const tones = { more: { 1: 'good', [-1]: 'bad' }, less: { 1: 'bad', [-1]: 'good' } } as const
 
-function Change({ value, before, unit, better }: Pick<Figure, 'value' | 'before' | 'unit' | 'better'>): ReactNode {
-  const change = changeOf(value, before)
-  if (!change) return <span className="stat-figure-change">上期无数据</span>
-  if (change.sign === 0) return <span className="stat-figure-change">与上期持平</span>
-  const tone = better && tones[better][change.sign]
-  const isMore = change.sign > 0
+type Compared = Pick<Figure, 'value' | 'unit' | 'better'> & { before: NonNullable<Figure['before']> }
+
+/** The third line of a figure: how it stands beside a period that is called by its days. */
+export function comparisonOf({ value, before, unit = '', better }: Compared): {
+  words: string
+  tone: 'good' | 'bad' | undefined
+} {
+  const change = changeOf(value, before.value)
+  if (!change) return { words: '暂无可比数据', tone: undefined }
+  if (change.sign === 0) return { words: `${before.words.replace(/^[比较]/, '与')}持平`, tone: undefined }
+  const [more, less, size] = unit === '%' ? ['高', '低', '个百分点'] : ['多', '少', unit]
+  return {
+    words: `${before.words}${change.sign > 0 ? more : less} ${change.words} ${size}`.trimEnd(),
+    tone: better && tones[better][change.sign],
+  }
+}
+
+function Change(compared: Compared): ReactNode {
+  const { words, tone } = comparisonOf(compared)
   return (
     <span className="stat-figure-change" data-tone={tone}>
-      较上期{isMore ? <ArrowUpOutlined aria-label="增加" /> : <ArrowDownOutlined aria-label="减少" />}
-      {change.words}
-      {unit === '%' ? '个百分点' : unit}
+      {words}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { comparedPeriod } from '#services/metric/shared/figure.ts'
 import type { Figure } from '#engines/statistics/web/figure-card.tsx'
 import { openStates } from '../../shared/states.ts'
 import type { ComplaintStatistics } from '../shared/statistics.ts'
@@ -86,7 +87,7 @@ export const figuresOf = (
   definitions.map(({ key, filters, whole, ...rest }) => ({
     ...rest,
     value: data?.[key],
-    before: last?.[key],
+    before: { value: last?.[key], words: comparedPeriod('flow', period.begin, period.end).words },
     to: filters && listAddress(period, filters),
     wholeTo: whole && listAddress(period, whole),
   }))
