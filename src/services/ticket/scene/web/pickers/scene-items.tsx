@@ -4,6 +4,7 @@ import type { Field } from '#kernel/shared/field.ts'
 import { parseTime } from '#kernel/web/format.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { leadMinutes, tooEarly } from '../../shared/lead.ts'
+import './scene-items.css'
 
 /** Is an appointment far enough ahead. */
 export const isLateEnough = (expectTime: string, now: Date): boolean =>
@@ -32,11 +33,13 @@ export const SceneItems = ({ expectTime, lng, lat }: Props): ReactNode => (
     >
       <FieldControl field={expectTime} />
     </Form.Item>
-    <Form.Item name="lng" label={lng.label} extra="可在地图上选点，不选则按小区位置">
-      <FieldControl field={lng} />
-    </Form.Item>
-    <Form.Item name="lat" label={lat.label}>
-      <FieldControl field={lat} />
-    </Form.Item>
+    <div className="scene-point">
+      <Form.Item name="lng" label={lng.label} extra="可在地图上选点，不选则按小区位置">
+        <FieldControl field={lng} />
+      </Form.Item>
+      <Form.Item name="lat" label={lat.label}>
+        <FieldControl field={lat} />
+      </Form.Item>
+    </div>
   </>
 )
