@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Radio } from 'antd'
+import { Select } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
@@ -62,12 +62,12 @@ type Level = FaultAlertSetting['level']
 function LevelPanel({ field, value, onChange, id, disabled }: EditProps): ReactNode {
   const levels = useDictionary(alertLevel)
   return (
-    <Radio.Group
+    <Select
       id={id}
       disabled={disabled}
-      aria-label={field.label}
-      value={value}
-      onChange={({ target }) => onChange?.(target.value)}
+      placeholder={`请选择${field.label}`}
+      value={value as Level | undefined}
+      onChange={(level) => onChange?.(level)}
       options={levels.map(({ value: level }) => ({ value: level, label: <LevelTag level={level as Level} /> }))}
     />
   )

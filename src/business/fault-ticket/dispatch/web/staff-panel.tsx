@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button, Skeleton, Tag } from 'antd'
+import { Skeleton, Tag } from 'antd'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { presenceOf } from '#kernel/web/presence.ts'
+import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { useTicketDrop } from './use-ticket-drag.ts'
@@ -30,7 +31,8 @@ export function StaffPanel({ villageId, isBusy, marked, onGive }: Props): ReactN
           <Worker
             key={worker.userId}
             worker={worker}
-            isRefused={marked === 0 || isBusy}
+            isUnmarked={marked === 0}
+            isBusy={isBusy}
             onGive={(dropped) => onGive(worker.userId, dropped)}
           />
         ))}
@@ -40,11 +42,17 @@ export function StaffPanel({ villageId, isBusy, marked, onGive }: Props): ReactN
 
 interface WorkerProps {
   worker: Staff
-  isRefused: boolean
+  isUnmarked: boolean
+  isBusy: boolean
   onGive: (dropped?: string) => void
 }
 
-function Worker({ worker: { name, departName, load, skills, seenAt }, isRefused, onGive }: WorkerProps): ReactNode {
+function Worker({
+  worker: { name, departName, load, skills, seenAt },
+  isUnmarked,
+  isBusy,
+  onGive,
+}: WorkerProps): ReactNode {
   const { row, isOver } = useTicketDrop(onGive)
   const skillText = useDictionaryText(staffSkill)
   return (
@@ -59,9 +67,14 @@ function Worker({ worker: { name, departName, load, skills, seenAt }, isRefused,
           ))}
         </p>
       </div>
-      <Button disabled={isRefused} onClick={() => onGive()} aria-label={`派给TA：${name}`}>
-        派给TA
-      </Button>
+      <RefusableButton
+        name={`派单：${name}`}
+        refusal={isUnmarked ? '请先勾选工单' : null}
+        disabled={isBusy}
+        onClick={() => onGive()}
+      >
+        派单
+      </RefusableButton>
     </li>
   )
 }

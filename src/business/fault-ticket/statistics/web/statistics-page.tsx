@@ -90,7 +90,7 @@ const columnsIn = (period: Period): readonly DataColumn<Equipment>[] => [
 
 /** What stood still in the period, the longest first. */
 const EquipmentPanel = ({ rows, period }: { rows: readonly Equipment[]; period: Period }): ReactNode => (
-  <section className="stat-panel fault-charts-wide" aria-label="设备停用与可用率">
+  <section className="stat-panel" aria-label="设备停用与可用率">
     <header className="stat-head">
       <h2>设备停用与可用率</h2>
     </header>
