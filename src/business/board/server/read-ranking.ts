@@ -89,15 +89,26 @@ function placesOf(share: Stat, open: Stat): Group[] {
   return [...share.groups, ...more].filter(({ key }) => key !== '')
 }
 
+/** Ranks of values that ascend: the highest has the first, equal ones share theirs. */
+export function ranksOf(ascending: readonly string[]): number[] {
+  const ranks: number[] = []
+  for (let at = ascending.length - 1; at >= 0; at -= 1) {
+    const isSame = at + 1 < ascending.length && compare(ascending[at]!, ascending[at + 1]!) === 0
+    ranks[at] = isSame ? ranks[at + 1]! : ascending.length - at
+  }
+  return ranks
+}
+
 /** The worst first; places without anything to judge stand last and have no rank. */
 function rowsOf(share: Stat, beside: Beside): RankRow[] {
   const places = placesOf(share, beside.open)
   const judged = places.filter(({ value }) => value !== null)
   const order = judged.toSorted((a, b) => compare(a.value!, b.value!) || a.label.localeCompare(b.label, 'zh'))
   const rows = [...order, ...places.filter(({ value }) => value === null)]
+  const ranks = ranksOf(order.map(({ value }) => value!))
   return rows.map((group, index) => ({
     ...{ key: group.key, label: group.label, value: group.value, to: group.to },
-    rank: group.value === null ? null : judged.length - index,
+    rank: ranks[index] ?? null,
     ...changeOf(group, groupOf(beside.before, group.key), share.better),
     ...handOf(groupOf(beside.open, group.key), groupOf(beside.late, group.key)),
   }))

@@ -15,7 +15,7 @@ const Count = ({ value, to }: { value: string | null; to: string | null }): Reac
 
 const noteOf = ({ open, unit, words, rest, by }: InHand): string => {
   const others = by === 'state' ? '待验收、评价等' : '为其他主题'
-  return `${open ?? '--'} ${unit}，${words}${rest === '0' ? '' : `，另 ${rest} ${unit}${others}`}`
+  return `${open ?? '--'} ${unit}，${words}${rest === '0' ? '' : `，其中 ${rest} ${unit}${others}`}`
 }
 
 /** Matters in hand by their states or topics, beside a bar each, and how many of them are late. */

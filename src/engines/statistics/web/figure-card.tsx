@@ -39,6 +39,7 @@ export function FigureCard(figure: Figure): ReactNode {
   return (
     <div className="stat-figure" aria-busy={value === undefined}>
       {to === undefined ? <div>{words}</div> : <Link to={to}>{words}</Link>}
+      {before && <Change {...{ value, before, unit, better }} />}
       {to !== undefined && wholeTo !== undefined && (
         <span className="stat-figure-parts">
           <Link to={to} aria-label={`${label}的分子`}>
@@ -49,7 +50,6 @@ export function FigureCard(figure: Figure): ReactNode {
           </Link>
         </span>
       )}
-      {before && <Change {...{ value, before, unit, better }} />}
     </div>
   )
 }
