@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/shared/time.ts'
-import { can, type Actor } from '#kernel/server/actor.ts'
+import { can, type Actor, type Scope } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { DeadlineKind } from '#kernel/server/deadline.ts'
@@ -18,6 +18,10 @@ interface DateRow {
   place: string | null
 }
 
+/** Whoever looks at one village, or after one, knows which: its name before every title would only cut them short. */
+export const namesVillages = (served: Scope['villages'], asked: string | undefined): boolean =>
+  asked === undefined && (served === 'all' || served.length !== 1)
+
 /** What comes due, and unless `ahead` what has passed while something waits for it, the nearest first: in one village, or wherever the caller sees it. */
 export async function readDates(
   reader: Reader,
@@ -31,16 +35,14 @@ export async function readDates(
   const bind = (value: unknown): string => values.add(value)
   const until = bind(addDays(today(), reach))
   const village = villageId && bind(villageId)
-  // Whoever looks after one village knows which: its name before every title would only cut them short.
-  const { villages } = actor.scope
-  const isOne = village !== undefined || (villages !== 'all' && villages.length === 1)
+  const isNamed = namesVillages(actor.scope.villages, villageId)
   const texts = shown.map(({ rows, query, title, day }, at) => {
     const inside = village ? `${rows.column('villageId')} = ${village} and ` : ''
     return `select ${at} as at, t.id, ${title} as title, ${day} as day, ${rows.column('villageId')} as village_id ${rows.text(actor, query, bind)}
       and ${inside}${day} <= ${until}::date${ahead ? ` and ${day} >= ${bind(today())}::date` : ''}`
   })
-  const text = `select d.at, d.id, d.title, d.day::text as day, d.day - ${bind(today())}::date as days, ${isOne ? 'null' : 'v.name'} as place
-    from (${texts.join(' union all ')}) d${isOne ? '' : ' left join ref_village v on v.tenant_id = app_tenant() and v.id = d.village_id'}
+  const text = `select d.at, d.id, d.title, d.day::text as day, d.day - ${bind(today())}::date as days, ${isNamed ? 'v.name' : 'null'} as place
+    from (${texts.join(' union all ')}) d${isNamed ? ' left join ref_village v on v.tenant_id = app_tenant() and v.id = d.village_id' : ''}
     order by d.day, d.at, d.id limit ${most}`
   const found = await reader.all(statement<DateRow>(text, values.list))
   return found.map(({ at, id, title, day, days, place }) => {

@@ -4,7 +4,7 @@ import type { Field } from '#kernel/shared/field.ts'
 import { parseTime } from '#kernel/web/format.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { leadMinutes, tooEarly } from '../../shared/lead.ts'
-import './scene-items.css'
+import '../scene-panel.css'
 
 /** Is an appointment far enough ahead. */
 export const isLateEnough = (expectTime: string, now: Date): boolean =>
