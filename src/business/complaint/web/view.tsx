@@ -30,8 +30,16 @@ export const stepDialogs = {
   reject: block(dialogs, (m) => m.RejectDialog),
 }
 
+/** What few say, or nobody before the handling has come so far. */
+const whenTold = [
+  ...(['expectation', 'expectTime', 'lng', 'lat', 'attachments', 'targetId', 'targetName', 'hotlineNo'] as const),
+  ...(['hotlineDeadline', 'coAssigneeNames', 'answer', 'answerFiles', 'innerNote', 'superviseDeadline'] as const),
+  ...(['superviseWords', 'satisfied', 'confirmReason', 'signedAt', 'replyTime', 'closeTime'] as const),
+] satisfies readonly (keyof ComplaintDetail)[]
+
 /** What belongs to a complaint beside its facts. */
 export const detail: DetailOptions<Complaint> = {
+  whenTold,
   columns: 3,
   tabs: (row) => [
     { key: 'limits', label: '时限与办理', children: <LimitsPanel row={row as ComplaintDetail} /> },
