@@ -1,3 +1,4 @@
+import type { SeedSize } from '#kernel/server/feature.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import type { MeetingTopic } from '../../topic/shared/schema.ts'
 import type { OwnersMeeting } from '../shared/schema.ts'
@@ -65,7 +66,7 @@ const few = [
   'AGREE',
 ] as const
 
-/** One meeting for each of the other villages with a committee, so that every state is there. */
+/** What stands in the other villages with a committee in its term, so that every state is there. */
 const others: readonly PlannedMeeting[] = [
   {
     ...{ state: 'PUBLISHED', title: '2026年业主大会定期会议', meetingType: '2', days: [-40, -10] },
@@ -98,9 +99,15 @@ const others: readonly PlannedMeeting[] = [
   },
 ]
 
-/** The meetings of a village by its place among those with a committee in office; not every village has one. */
-export const meetingsOf = (place: number): readonly PlannedMeeting[] =>
-  place === 0 ? referenceMeetings : others.slice(place - 1, place)
+/**
+ * The meetings of a village by its place among those with a committee in its term. Where fewer villages than meetings
+ * follow the first one, some have several; of the smallest district the second village has one alone, which tests begin with.
+ */
+export function meetingsOf(place: number, villages: number, size: SeedSize): readonly PlannedMeeting[] {
+  if (place === 0) return referenceMeetings
+  const spread = size === 'tiny' ? others.length : Math.max(1, villages - 1)
+  return others.filter((_, at) => at % spread === place - 1)
+}
 
 /** Days between the notice and the vote. */
 const noticeDays = 20

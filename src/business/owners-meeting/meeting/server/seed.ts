@@ -48,10 +48,11 @@ const locked: readonly OwnersMeetingState[] = [...counted, 'VOTING', 'TERMINATED
 
 /** Meetings in every state; the first village has the vote that the reference computes. */
 export const meetingSeed = (parts: MeetingParts): Seed => ({
-  async load(db) {
+  async load(db, size) {
     const [found] = await db.flight(actor, [statement<{ id: string }>(villages, [actor.tenantId])])
     for (const [place, { id }] of found.entries())
-      for (const planned of meetingsOf(place)) await db.write(actor, (tx) => seedMeeting(tx, id, planned, parts))
+      for (const planned of meetingsOf(place, found.length, size))
+        await db.write(actor, (tx) => seedMeeting(tx, id, planned, parts))
   },
 })
 
@@ -78,7 +79,10 @@ async function seedMeeting(tx: Tx, villageId: string, planned: PlannedMeeting, p
   const times = timesOf(planned, today())
   const isNoticed = lastStep[state] >= lastStep.NOTICE
   const opened = await insertRow(tx, actor, ownersMeetingTables.ownersMeeting, {
-    ...{ id: seedId('owners-meeting', `${villageId} ${title}`), meetingNo: await nextMeetingNo(tx, villageId) },
+    ...{
+      id: seedId('owners-meeting', `${villageId} ${title} ${state}`),
+      meetingNo: await nextMeetingNo(tx, villageId),
+    },
     ...{ villageId, title, meetingType, form: '4', scopeType: '1', rosterLocked: 'N', state, ...times },
     ...{ convenerKind: '2', convenerId: convener.id, convenerName: convener.name, applicantId: staff.director },
     ...{ meetingTime: `${times.voteStart.slice(0, 10)} 19:00:00`, place: '小区物业用房会议室' },
