@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -22,8 +22,8 @@ const tasksOf = (title: string) =>
     [`公告发布：${title}`],
   )
 
-/** Writes an announcement and hands it in for review. */
-async function handIn(page: Page, title: string): Promise<void> {
+/** Writes an announcement and presses 提交审核. */
+async function submit(page: Page, title: string): Promise<void> {
   const words = { title, msgContent: '<p>物业服务中心将于周末检修水泵。</p>', endTime: '2030-12-31 23:59:59' }
   // An urgent one would cover the screens of other journeys.
   const whom = { msgType: 'ROLE', roleCodes: 'normal', priority: 'L' }
@@ -32,12 +32,17 @@ async function handIn(page: Page, title: string): Promise<void> {
   await settled(page)
   const row = rowWith(page, title)
   await row.waitFor()
-  const submit = row.getByRole('button', { name: /^提交审核/ })
-  if ((await submit.count()) > 0) await submit.click()
+  const button = row.getByRole('button', { name: /^提交审核/ })
+  if ((await button.count()) > 0) await button.click()
   else {
     await row.getByRole('button', { name: /更多操作/ }).click()
     await page.getByRole('menuitem', { name: '提交审核' }).click()
   }
+}
+
+/** The same where the definition knows who decides. */
+async function handIn(page: Page, title: string): Promise<void> {
+  await submit(page, title)
   await expect.poll(async () => (await tasksOf(title)).length).toBe(1)
 }
 
@@ -182,4 +187,100 @@ test('a definition is read on a phone, and what it was stays to be seen', async 
   const { page: dark } = await visitAs('supadmin', `/act/definition/design?id=${row!.id}`, { dark: true })
   await dark.getByRole('list', { name: '流程节点' }).waitFor()
   await screenshot(dark, 'approval-design-dark-1440')
+})
+
+const named = '清洗外墙'
+
+/** Whoever hands an announcement in names who decides; that person reads no text of it and may correct its end. */
+async function letStarterName(admin: Page): Promise<void> {
+  const page = await callFrom(admin, 'GET', '/act/definition/list?defKey=announcement_review')
+  const [known] = page['records'] as Record<string, unknown>[]
+  const { id, version, defKey, name, bizType, category, remark, managerIds } = known!
+  const assignee = { kind: 'STARTER_SELECT' }
+  const sign = { id: 'A', name: '部门会签', type: 'APPROVE', multiMode: 'ANY', assignee }
+  const flow = {
+    ...{ allowWithdraw: true, allowCancel: true, autoDedupe: 'NONE' },
+    nodes: [
+      { ...sign, hidden: ['内容'], writable: ['结束时间'] },
+      { id: 'C', name: '知会', type: 'CC', assignee },
+    ],
+  }
+  const stored = { id, version, defKey, name, bizType, category, remark, managerIds, flow }
+  await callFrom(admin, 'PUT', `/act/definition/${String(id)}`, stored)
+  await callFrom(admin, 'PUT', '/act/definition/deploy', { id })
+}
+
+/** Opens the task on a phone, and what one is asked before agreeing or refusing. */
+async function openAsk(phone: Page, verb: RegExp): Promise<Locator> {
+  await phone.goto('/act/todo')
+  await settled(phone)
+  await rowWith(phone, named).getByRole('link').first().click()
+  const drawer = phone.getByRole('dialog', { name: `公告发布：${named}` })
+  const part = drawer.getByRole('region', { name: '事项' })
+  await part.getByText('结束时间', { exact: true }).waitFor()
+  expect(await part.getByText('内容', { exact: true }).count()).toBe(0)
+  expect(await drawer.innerText()).not.toContain('将于周末检修水泵')
+  expect(await overhang(phone)).toBeLessThanOrEqual(0)
+  await settled(phone)
+  await screenshot(phone, 'approval-hidden-390')
+  await drawer.getByRole('button', { name: verb }).click()
+  return phone.getByRole('dialog', { name: new RegExp(`^.{2}：公告发布：${named}`) })
+}
+
+const endOf = async (): Promise<string | undefined> =>
+  (
+    await rowsOf<{ until: string }>(
+      `select to_char(end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as until from sys_announcement where title = $1`,
+      [named],
+    )
+  )[0]?.until
+
+test('whoever hands in names the approver, who reads and writes on a phone what the node lets; a refused one is handed in again', async () => {
+  const { page: admin } = await visitAs('supadmin', '/dashboard/analysis')
+  await letStarterName(admin)
+  const { page: author } = await visitAs('pm0101', '/dashboard/analysis')
+  await submit(author, named)
+  const ask = author.getByRole('dialog', { name: '选择审批人' })
+  await ask.getByRole('button', { name: /^提\s*交$/ }).click()
+  await ask.getByText('请选择【部门会签】的审批人!').waitFor()
+  await screenshot(author, 'approval-name-1440')
+  await expectAccessible(author)
+  expect(await tasksOf(named)).toEqual([])
+  await choosePerson(author, '【部门会签】的审批人', 'staff0101')
+  await author.keyboard.press('Escape')
+  await ask.getByRole('button', { name: /^提\s*交$/ }).click()
+  await ask.waitFor({ state: 'detached' })
+  expect(await tasksOf(named)).toEqual([{ assignee: users('staff0101'), owner: null }])
+
+  const { page: phone } = await visitAs('staff0101', '/act/todo', { width: 390 })
+  const refusing = await openAsk(phone, /^驳\s*回$/)
+  await refusing.getByRole('textbox').first().fill('结束时间太晚')
+  await refusing.getByRole('button', { name: /^驳\s*回$/ }).click()
+  await rowWith(phone, named).waitFor({ state: 'detached' })
+
+  await author.goto('/act/applied')
+  await settled(author)
+  await rowWith(author, named).getByRole('link').first().click()
+  await author.getByRole('button', { name: '复制再提' }).click()
+  const again = author.getByRole('dialog', { name: /^复制再提：/ })
+  await again.getByText('部门会签').waitFor()
+  await again.getByLabel('说明').fill('结束时间请部门改定')
+  await screenshot(author, 'approval-handed-again-1440')
+  await expectAccessible(author)
+  await again.getByRole('button', { name: /^提\s*交$/ }).click()
+  await again.waitFor({ state: 'detached' })
+  // The people of the last time stood in the dialog.
+  expect(await tasksOf(named)).toEqual([{ assignee: users('staff0101'), owner: null }])
+
+  const agreeing = await openAsk(phone, /^同\s*意$/)
+  await agreeing.getByLabel('结束时间').fill('2030-06-30 18:00:00')
+  await agreeing.getByLabel('结束时间').press('Enter')
+  await screenshot(phone, 'approval-written-390')
+  await expectAccessible(phone)
+  await agreeing
+    .getByRole('button', { name: /^同\s*意$/ })
+    .last()
+    .click()
+  await rowWith(phone, named).waitFor({ state: 'detached' })
+  await expect.poll(endOf).toBe('2030-06-30')
 })

@@ -51,9 +51,9 @@ async function paid(cashier: Page): Promise<string> {
   return order.payNo as string
 }
 
-/** Signs a refund from the list of what one has to decide. */
-async function sign(username: string, refundNo: string, width: 1440 | 390): Promise<void> {
-  const { page } = await visitAs(username, '/act/todo', { width })
+/** Signs a refund from the list of what one has to decide, on a phone. */
+async function sign(username: string, refundNo: string): Promise<void> {
+  const { page } = await visitAs(username, '/act/todo', { width: 390 })
   await settled(page)
   await rowWith(page, refundNo).getByRole('link').first().click()
   const drawer = page.getByRole('dialog', { name: new RegExp(refundNo) })
@@ -61,7 +61,7 @@ async function sign(username: string, refundNo: string, width: 1440 | 390): Prom
   await agree.waitFor()
   await drawer.getByText('银行转账：王** 工商银行朝阳支行').waitFor()
   await settled(page)
-  await screenshot(page, `refund-sign-${width}`)
+  await screenshot(page, `refund-sign-${username}-390`)
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await agree.click()
   const ask = page.getByRole('dialog', { name: /^同意：/ })
@@ -118,7 +118,7 @@ async function invoiced(cashier: Page, payNo: string): Promise<string> {
 }
 
 test(
-  'a refund goes through two signers, is paid by a transfer, and its receipt and invoice are taken back in red',
+  'a refund goes through two signers on their phones, is paid by a transfer, and its receipt and invoice are taken back in red',
   { timeout: 240_000 },
   async () => {
     await forget()
@@ -147,8 +147,8 @@ test(
     )
     const { refundNo } = made!
 
-    await sign('fin01', refundNo, 390)
-    await sign('co01', refundNo, 1440)
+    await sign('fin01', refundNo)
+    await sign('co01', refundNo)
 
     await callFrom(page, 'POST', '/property/shift', {
       villageId: (await rowsOf<Home>(home))[0]!.villageId,
