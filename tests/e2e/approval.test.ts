@@ -165,7 +165,7 @@ test('a definition is changed, tried and switched on; an announcement passes on 
   await rowWith(standIn, '更换门禁读卡器').getByRole('link').first().click()
   await standIn.getByRole('button', { name: /^同\s*意$/ }).waitFor()
   await screenshot(standIn, 'approval-task-dark-1440')
-})
+}, 240_000)
 
 test('a definition is read on a phone, and what it was stays to be seen', async () => {
   const { page } = await visitAs('supadmin', `/act/definition?name=${encodeURIComponent('住户认证')}`, { width: 390 })
@@ -283,4 +283,4 @@ test('whoever hands in names the approver, who reads and writes on a phone what 
     .click()
   await rowWith(phone, named).waitFor({ state: 'detached' })
   await expect.poll(endOf).toBe('2030-06-30')
-})
+}, 240_000)

@@ -12,12 +12,11 @@ export function AgainDialog({ id, onClose }: { id: string; onClose: () => void }
   const to = `${data.page}?${new URLSearchParams(data.params).toString()}`
   return (
     <StartDialog wanted={data} title={`复制再提：${data.title}`} isWhyAsked onClose={onClose}>
+      <p>按现行流程重新提交。需要修改的，请先修改事项。</p>
       <p>
-        按现行流程重新提交。需要修改的，请先
         <Link to={to} onClick={onClose}>
           打开事项
         </Link>
-        。
       </p>
     </StartDialog>
   )
