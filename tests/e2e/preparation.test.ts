@@ -116,8 +116,15 @@ test('the district sets how groups are composed', async () => {
   await page.getByRole('button', { name: '组建规则' }).click()
   const dialog = page.getByRole('dialog', { name: '组建规则' })
   await dialog.getByLabel('最多人数').fill('13')
+  await dialog.getByLabel('可以为3人').check()
   await screenshot(page, 'prepare-setting')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'prepare-setting-390')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await rowsOf('select members_max from prepare_setting')).toEqual([{ members_max: 13 }])
+  expect(await rowsOf('select members_max, allows_three from prepare_setting')).toEqual([
+    { members_max: 13, allows_three: 'Y' },
+  ])
 })

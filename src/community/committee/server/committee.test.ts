@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { accounts } from '../../../../tests/support/accounts.ts'
-import { at, committeeWorld, near, owners, paper } from '../../../../tests/support/committee-world.ts'
+import { at, committeeInput, committeeWorld, near, owners, paper } from '../../../../tests/support/committee-world.ts'
+import { prepareSettingApi } from '../preparation/shared/api.ts'
+import { usualSetting } from '../preparation/shared/schema.ts'
 import { committeeApi, committeeCalls } from '../shared/api.ts'
 import type { CommitteeInput } from '../shared/schema.ts'
 import { committeeMachine, type CommitteeState } from '../shared/states.ts'
@@ -57,6 +59,25 @@ describe('an entry', () => {
     expect(await world.open({ term: 5, electedOn: '2026-11-12' })).toMatchObject({
       message: '该小区已有待备案的业委会',
     })
+  })
+
+  test('has three seats where the district allows it for villages below a hundred homes', async () => {
+    const district = await world.linli.as('supadmin')
+    const save = async (allowsThree: 'Y' | 'N') =>
+      expect(await district.call(prepareSettingApi.save, { ...usualSetting, allowsThree })).toMatchObject({
+        success: true,
+      })
+    const refused = { status: 400, result: { fields: { seats: '委员席位应为5至11人的单数' } } }
+    expect(await world.open({ seats: 3 })).toMatchObject(refused)
+    await save('Y')
+    const { id, version } = (await world.open({ seats: 3 })).result
+    await save('N')
+    // What was allowed stands: the entry is corrected as before, another one is refused.
+    const community = await world.linli.as('comm0101')
+    const input = { ...committeeInput, id, version, seats: 3, phone: '05710001111' }
+    expect(await community.call(committeeApi.update, input)).toMatchObject({ success: true, result: { seats: 3 } })
+    await world.run(`update committee set state = 'ENDED' where id = $1`, [id])
+    expect(await world.open({ seats: 3, term: 4 })).toMatchObject(refused)
   })
 
   test('begins its term after the last one', async () => {

@@ -1,5 +1,7 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { readSetting } from '../preparation/server/setting-repository.ts'
+import { leastSeatsIn } from '../shared/seats.ts'
 import { isInOffice, officeStates, type CommitteeState } from '../shared/states.ts'
 
 /** A row of the published view `ref_committee`. */
@@ -26,6 +28,14 @@ export const readCommitteesInOffice = (reader: Reader, villageIds: readonly stri
       [reader.tenantId, villageIds, officeStates],
     ),
   )
+
+/** The least seats of a committee of a village, by its homes and what the district allows. */
+export async function leastSeatsOf(reader: Reader, villageId: string): Promise<number> {
+  const text = `select count(*)::int as homes from ref_room
+    where tenant_id = $1 and village_id = $2 and active and usage = '1'`
+  const { homes } = await reader.one(statement<{ homes: number }>(text, [reader.tenantId, villageId]))
+  return leastSeatsIn(homes, (await readSetting(reader)).allowsThree === 'Y')
+}
 
 /** Terms by id; unknown and removed ones are left out. */
 export const readCommittees = (reader: Reader, ids: readonly string[]): Promise<RefCommittee[]> =>

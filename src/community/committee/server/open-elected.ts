@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { logState } from '#kernel/server/move.ts'
 import { seatElected, type Elected } from '../member/server/fill-seat.ts'
 import { committeeKind } from '../shared/dictionaries.ts'
-import { isWholeCommittee, mostAlternates } from '../shared/seats.ts'
+import { fewestSeats, isWholeCommittee, mostAlternates } from '../shared/seats.ts'
 import { committeeMachine } from '../shared/states.ts'
 import { earliestStart, longestTerm, termEnd } from '../shared/term.ts'
 import type { CommitteeParts } from './ports.ts'
@@ -48,7 +48,8 @@ export async function openElected(
   parts: Pick<CommitteeParts, 'peopleInCharge'>,
 ): Promise<void> {
   const { villageId, meetingName, decisionNo, electedOn, seats, members } = election
-  if (!isWholeCommittee(seats)) return
+  // How many there may be was asked when the election was called.
+  if (!isWholeCommittee(seats, fewestSeats)) return
   const { term, termYears, isEntered } = await tx.one(statement<Last>(last, [tx.tenantId, villageId]))
   if (isEntered) return
   const [village, held] = [await readVillage(tx, villageId), await readOffice(tx, villageId)]

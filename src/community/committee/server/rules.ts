@@ -10,11 +10,12 @@ import { messages } from '#kernel/shared/messages.ts'
 import { committeeKind } from '../shared/dictionaries.ts'
 import { committeePermissions as may } from '../shared/permissions.ts'
 import type { Committee, CommitteeInput } from '../shared/schema.ts'
-import { isWholeCommittee } from '../shared/seats.ts'
+import { isWholeCommittee, seatsText } from '../shared/seats.ts'
 import { committeeRefuses } from '../shared/states.ts'
 import { earliestStart, termEnd } from '../shared/term.ts'
 import { committeePurposes } from './files.ts'
 import type { CommitteeParts } from './ports.ts'
+import { leastSeatsOf } from './lookup.ts'
 import { lockOffice, readOffice, readVillage } from './repository.ts'
 import { enterOffice, leaveOffice } from './move-office.ts'
 import type { StoredCommittee } from './tables.ts'
@@ -29,7 +30,7 @@ export const committeeRulesOf = (parts: CommitteeParts): CrudRules<Committee, Co
     if (before) checkKept(input, before)
     else await checkVillage(tx, input.villageId)
     checkMaker(actor, input)
-    checkSeats(input)
+    await checkSeats(tx, input, before)
     await checkDays(tx, input, before)
     for (const key of paperKeys)
       await claimPaths(tx, actor, {
@@ -75,8 +76,17 @@ function checkMaker(actor: Actor, { kind, basisFiles }: CommitteeInput): void {
   if (storedPaths(basisFiles) === null) throw badInput({ basisFiles: '请上传街道指定物管会的文书' })
 }
 
-function checkSeats({ kind, seats }: CommitteeInput): void {
-  if (kind === '1' && !isWholeCommittee(seats)) throw badInput({ seats: '委员席位应为5至11人的单数' })
+/** A term keeps the seats that it has, whatever the district allows later. */
+async function checkSeats(
+  tx: Tx,
+  { kind, seats, villageId }: CommitteeInput,
+  before: Committee | undefined,
+): Promise<void> {
+  if (before?.seats === seats) return
+  if (kind === '1') {
+    const least = await leastSeatsOf(tx, villageId)
+    if (!isWholeCommittee(seats, least)) throw badInput({ seats: `委员席位应为${seatsText(least)}` })
+  }
   if (kind === '2' && !(seats % 2 === 1 && seats >= 3 && seats <= 15))
     throw badInput({ seats: '物管会席位应为3至15人的单数' })
 }

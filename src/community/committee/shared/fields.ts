@@ -15,7 +15,7 @@ export const committeeFields = withPlaceFields(
     state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 100 },
     directorName: { label: '主任', in: ['list', 'search', 'detail', 'export'], derived: true, width: 90 },
     memberCount: { label: '在任委员', in: told, derived: true, width: 100 },
-    seats: { label: '委员席位', in: typed, help: '5至11人的单数' },
+    seats: { label: '委员席位', in: typed, help: '5至11人的单数；区里允许的，不足100户的小区可为3人' },
     alternates: { label: '候补席位', in: typed },
     electedOn: { label: '选举公告日', in: typed, help: '选举结果公告之日；物管会填组成之日' },
     startDate: {

@@ -4,6 +4,7 @@ import { insertRow, removeRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
+import { leastSeatsOf } from '#community/committee/server/lookup.ts'
 import { standingCompanies } from '#community/company/server/lookup.ts'
 import { lockDraft } from '../../meeting/server/meeting-repository.ts'
 import { topicFault } from '../shared/topic-fault.ts'
@@ -74,8 +75,9 @@ function columnsOf(topic: TopicInput, seq: number, known: ReadonlyMap<string, St
 /** Puts these topics in the place of those that a draft had. */
 export async function saveTopics(tx: Tx, actor: Actor, { meetingId, topics }: TopicsInput): Promise<TopicShown[]> {
   const { villageId } = await lockDraft(tx, actor, meetingId)
+  const leastSeats = await leastSeatsOf(tx, villageId)
   for (const [at, topic] of topics.entries()) {
-    const fault = topicFault(topic)
+    const fault = topicFault(topic, leastSeats)
     if (fault) throw badInput({ [`topics.${at}.${fault.key}`]: fault.text })
   }
   const known = await checkCandidates(tx, villageId, topics)

@@ -1,4 +1,4 @@
-import { isWholeCommittee } from '#community/committee/shared/seats.ts'
+import { isWholeCommittee, seatsText } from '#community/committee/shared/seats.ts'
 import { companyActMissing } from '#services/decision/shared/matter.ts'
 import type { TopicInput } from './schema.ts'
 
@@ -7,10 +7,10 @@ interface Fault {
   text: string
 }
 
-/** What is wrong with a topic by itself, at which of its fields. */
-export function topicFault(topic: TopicInput): Fault | undefined {
+/** What is wrong with a topic by itself, at which of its fields, where a committee has at least so many seats. */
+export function topicFault(topic: TopicInput, leastSeats: number): Fault | undefined {
   if (topic.kind === '4' && !topic.companyAct) return { key: 'companyAct', text: companyActMissing }
-  if (topic.mode === '2') return electionFault(topic)
+  if (topic.mode === '2') return electionFault(topic, leastSeats)
   if (topic.mode === '3') {
     const names = topic.options.map(({ name }) => name.trim())
     if (names.length < 2) return { key: 'options', text: '请至少填写两个方案' }
@@ -23,12 +23,15 @@ export function topicFault(topic: TopicInput): Fault | undefined {
 
 const isPositive = (amount: string | null): boolean => amount !== null && /[1-9]/.test(amount)
 
-function electionFault({ kind, election, seats, maxChoices, candidates }: TopicInput): Fault | undefined {
+function electionFault(
+  { kind, election, seats, maxChoices, candidates }: TopicInput,
+  leastSeats: number,
+): Fault | undefined {
   if (kind !== '3') return { key: 'mode', text: '候选人选举只用于选举业主委员会' }
   if (election === null) return { key: 'election', text: '请选择选举类型!' }
   if (seats === null) return { key: 'seats', text: '请输入应选人数' }
-  if (election === 'TERM' && !isWholeCommittee(seats))
-    return { key: 'seats', text: '选举新一届业主委员会，应选人数应为5至11人的单数' }
+  if (election === 'TERM' && !isWholeCommittee(seats, leastSeats))
+    return { key: 'seats', text: `选举新一届业主委员会，应选人数应为${seatsText(leastSeats)}` }
   if (maxChoices === null) return { key: 'maxChoices', text: '请输入最多可选人数' }
   if (maxChoices > seats) return { key: 'maxChoices', text: '最多可选人数不能多于应选人数' }
   const ids = candidates.map(({ residentId }) => residentId)

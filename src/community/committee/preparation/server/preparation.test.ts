@@ -256,7 +256,7 @@ describe('the members', () => {
 
   test('two thirds are asked for where the district says so', async () => {
     const district = await linli.as('supadmin')
-    const setting = { ownerRatio: 'TWO_THIRDS', membersMin: 5, membersMax: 15 } as const
+    const setting = { ownerRatio: 'TWO_THIRDS', membersMin: 5, membersMax: 15, allowsThree: 'N' } as const
     expect((await district.call(prepareSettingApi.save, { ...setting, membersMax: 3 })).message).toBe(
       '最多人数不能少于最少人数',
     )

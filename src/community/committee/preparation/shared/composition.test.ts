@@ -49,6 +49,7 @@ test('a group is accepted exactly when each rule holds by itself, in whole numbe
     ownerRatio: fc.constantFrom<PrepareSetting['ownerRatio']>('HALF', 'TWO_THIRDS'),
     membersMin: fc.integer({ min: 3, max: 9 }),
     membersMax: fc.integer({ min: 9, max: 31 }),
+    allowsThree: fc.constant<PrepareSetting['allowsThree']>('N'),
   })
   fc.assert(
     fc.property(fc.array(seat, { maxLength: 33 }), setting, (seats, rule) => {

@@ -163,13 +163,15 @@ export type PrepareStep = Infer<typeof PrepareStep>
 
 const members = integer(3, most, `请输入3到${most}之间的整数`)
 
-/** How a group is composed in this district. */
+/** How a group is composed in this district, and how small the committee may be that it has elected. */
 export const PrepareSetting = object({
   ownerRatio: code(prepareOwnerRatio),
   membersMin: members,
   membersMax: members,
+  /** May a committee in a village below a hundred homes have three seats. */
+  allowsThree: yesNo,
 })
 export type PrepareSetting = Infer<typeof PrepareSetting>
 
 /** What holds where a district has set nothing else. */
-export const usualSetting: PrepareSetting = { ownerRatio: 'HALF', membersMin: 5, membersMax: 15 }
+export const usualSetting: PrepareSetting = { ownerRatio: 'HALF', membersMin: 5, membersMax: 15, allowsThree: 'N' }

@@ -15,7 +15,12 @@ const counts = [
   ['membersMax', '最多人数'],
 ] as const
 
-/** How groups are composed in the district. */
+const seats = [
+  { value: 'N', label: '委员席位至少5人' },
+  { value: 'Y', label: '可以为3人' },
+]
+
+/** How groups and small committees are composed in the district. */
 export function SettingDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [form] = Form.useForm<PrepareSetting>()
   const toast = useToast()
@@ -41,6 +46,13 @@ export function SettingDialog({ onClose }: { onClose: () => void }): ReactNode {
               <InputNumber min={3} max={31} precision={0} />
             </Form.Item>
           ))}
+          <Form.Item
+            name="allowsThree"
+            label="不足100户的小区"
+            extra="按登记的住宅套数计算；委员席位一般为5至11人的单数。"
+          >
+            <Radio.Group options={seats} />
+          </Form.Item>
         </Form>
       )}
     </Dialog>
