@@ -52,7 +52,9 @@ function Board({ tickets, total }: { tickets: readonly Fault[]; total: number })
   const village = (villages.find(({ value }) => value === wanted) ?? villages[0])?.value
   const waiting = tickets.filter(({ villageId }) => villageId === village)
   const marked = waiting.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
-  const letGo = (): void => setChosen(new Set())
+  /** What was given is no longer marked; what was marked meanwhile stays so. */
+  const letGo = (ids: readonly string[]): void =>
+    setChosen((all) => new Set([...all].filter((id) => !ids.includes(id))))
   const { give, isBusy } = useGiving(letGo)
   const meant = marked.length > 0 ? marked : waiting.map(({ id }) => id)
   return (
@@ -83,13 +85,13 @@ function Board({ tickets, total }: { tickets: readonly Fault[]; total: number })
           />
         </div>
       )}
-      {planned && <PlanDialog ids={planned} onClose={() => setPlanned(undefined)} onDone={letGo} />}
+      {planned && <PlanDialog ids={planned} onClose={() => setPlanned(undefined)} onDone={() => letGo(planned)} />}
     </section>
   )
 }
 
 /** Gives tickets to somebody, one after the other; what is refused is told by the call. */
-function useGiving(onDone: () => void) {
+function useGiving(onDone: (ids: readonly string[]) => void) {
   const cache = useQueryClient()
   const toast = useToast()
   const { mutateAsync, isPending } = useCall(faultApi.deal, { invalidates: [faultApi.page, faultApi.one] })
@@ -104,7 +106,7 @@ function useGiving(onDone: () => void) {
     }
     if (given > 0) toast.success(`已派单${given}张`)
     void cache.invalidateQueries({ queryKey: keyOf(faultDispatchApi.staff) })
-    onDone()
+    onDone(ids)
   }
   return { give: (ids: readonly string[], userId: string) => void run(ids, userId), isBusy: isPending }
 }
