@@ -83,7 +83,7 @@ test('a company keeps a category, a reason and an alert of its own: a report of 
     await form.getByLabel('设置名称', { exact: true }).fill(setting)
     await choose(page, form, '触发条件', '同类故障集中')
     await form.getByLabel('阈值', { exact: true }).fill('1')
-    await form.getByRole('radio', { name: '橙色' }).check()
+    await choose(page, form, '级别', '橙色')
     await choose(page, form, '故障分类', category)
   })
 

@@ -73,7 +73,8 @@ test.each([1440, 390])('收件 and 其他 are pages of the inbox, at %i pixels',
   const { page } = await visitAs('pm0101', '/office/receive', { width })
   await rowWith(page, '演练RECEIVE').waitFor()
   await screenshot(page, `office-receive-${width}`)
-  await page.goto('/office/other')
+  // Other journeys leave work of their own there.
+  await page.goto(`/office/other?title=${encodeURIComponent('演练FAULT')}`)
   await rowWith(page, '演练FAULT').waitFor()
   await expectAccessible(page)
   await screenshot(page, `office-other-${width}`)
