@@ -3,6 +3,7 @@ import { Alert, Form } from 'antd'
 import { DateInput } from '#engines/editors/web/inputs/date-input.tsx'
 import type { LeaveCharge, LeaveShare } from '../shared/leave-share.ts'
 import type { RefundQuote } from '../shared/schema.ts'
+import './leave-panel.css'
 
 interface Props {
   quote: RefundQuote
@@ -19,9 +20,10 @@ export const LeavePanel = ({ quote: { keepEarly, lines }, share }: Props): React
     <Form.Item name="leftOn" label="迁出日期" extra="住户迁出退还预缴费用时填写，当天计入已用；不填则自行填写每笔退款">
       <DateInput />
     </Form.Item>
-    {typeof share === 'string' && <Alert type="warning" showIcon title={share} />}
+    {typeof share === 'string' && <Alert className="refund-leave" type="warning" showIcon title={share} />}
     {typeof share === 'object' && (
       <Alert
+        className="refund-leave"
         type="info"
         showIcon
         title={share.charges.map((charge) => wordsOf(keepEarly, charge)).join('；')}
