@@ -10,7 +10,7 @@ import type { StoredOrder } from '../../payment/server/tables.ts'
 import { readPayRules } from '../../pay-setting/server/repository.ts'
 import { leaveShare, leftLines } from '../shared/leave-share.ts'
 import { refundSplit, type AskedLine } from '../shared/refund-split.ts'
-import type { RefundInput } from '../shared/schema.ts'
+import type { RefundInput, RefundLine } from '../shared/schema.ts'
 import { refundMachine, refundMatter } from '../shared/states.ts'
 import { holdAsked } from './record-holds.ts'
 import { channelBack } from './send-back.ts'
@@ -38,11 +38,16 @@ type Source = Pick<
 const unknown = { payOrderId: null, accountId: null, depositId: null, toPayerId: null, leftOn: null, lines: [] }
 
 /** Which lines are asked back: those that were chosen, or what lies behind the day on which the payer left. */
-async function linesOf(tx: Tx, order: StoredOrder, { items, leftOn }: RefundInput): Promise<AskedLine[]> {
+async function linesOf(
+  tx: Tx,
+  order: StoredOrder,
+  left: readonly RefundLine[],
+  { items, leftOn }: RefundInput,
+): Promise<AskedLine[]> {
   if (!leftOn)
     return (items ?? []).map(({ billId = null, accountId = null, ...line }) => ({ ...line, billId, accountId }))
   const { keepEarly } = await readPayRules(tx, order)
-  const share = leaveShare(await readLeft(tx, order.id), leftOn, keepEarly === 'Y')
+  const share = leaveShare(left, leftOn, keepEarly === 'Y')
   if (typeof share === 'string') throw badInput({ leftOn: share })
   return leftLines(share)
 }
@@ -52,8 +57,9 @@ async function ofPayment({ tx, actor }: Act, input: RefundInput): Promise<Source
   const order = await readOrder(tx, actor, given(payOrderId, 'payOrderId', '请选择支付单!'), true)
   const refused = await orderRefusal(tx, order)
   if (refused) throw refusal(refused)
-  const asked = await linesOf(tx, order, input)
-  const split = refundSplit(await readLeft(tx, order.id), await readLeftTenders(tx, order.id), asked)
+  const left = await readLeft(tx, order.id)
+  const asked = await linesOf(tx, order, left, input)
+  const split = refundSplit(left, await readLeftTenders(tx, order.id), asked)
   if (typeof split === 'string') throw badInput({ items: split }, split)
   const { villageId, creditorId, roomId, payerId } = order
   const { amount, money } = split

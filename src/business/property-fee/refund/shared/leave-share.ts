@@ -1,5 +1,5 @@
 import { add, compare, lower, subtract } from '#kernel/shared/decimal.ts'
-import { order, over, plus, rational, rounded, times, type Rational } from '#engines/formula/shared/rational.ts'
+import { decimalText, order, over, plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 import { monthsOf, type Span } from '../../shared/months.ts'
 import { roundMoney } from '../../shared/rounding.ts'
 import type { AskedLine } from './refund-split.ts'
@@ -84,18 +84,11 @@ function chargeOf(bills: readonly Paid[], keepsEarly: boolean): LeaveCharge {
   const paid = add(bills.map(({ principal }) => principal))
   const price = keepsEarly ? rational(paid) : full
   const used = lower(roundMoney(times(price, part)), paid)
-  const months = rounded(sumOf(bills.map((bill) => times(bill.months, bill.part))), 6, 'ROUND')
+  const months = sumOf(bills.map((bill) => times(bill.months, bill.part)))
   return {
     ...{ itemName: bills[0]!.itemName, used, amount: subtract(paid, used) },
-    months: shownMonths(months),
+    months: decimalText(months, 6).replace(/\.?0+$/, ''),
   }
-}
-
-/** Without zeros at its end. */
-function shownMonths({ above, below }: Rational): string {
-  const whole = above / below
-  const rest = String(above % below).padStart(String(below).length - 1, '0')
-  return `${whole}.${rest}`.replace(/\.?0+$/, '')
 }
 
 /**
