@@ -83,11 +83,13 @@ export const figuresOf = (
   period: Period,
   data: ComplaintStatistics | undefined,
   last: ComplaintStatistics | undefined,
-): Figure[] =>
-  definitions.map(({ key, filters, whole, ...rest }) => ({
+): Figure[] => {
+  const { words } = comparedPeriod('flow', period.begin, period.end)
+  return definitions.map(({ key, filters, whole, ...rest }) => ({
     ...rest,
     value: data?.[key],
-    before: { value: last?.[key], words: comparedPeriod('flow', period.begin, period.end).words },
+    before: { value: last?.[key], words },
     to: filters && listAddress(period, filters),
     wholeTo: whole && listAddress(period, whole),
   }))
+}

@@ -75,11 +75,13 @@ export const figuresOf = (
   period: Period,
   data: RepairStatistics | undefined,
   last: RepairStatistics | undefined,
-): Figure[] =>
-  definitions.map(({ key, filters, whole, ...rest }) => ({
+): Figure[] => {
+  const { words } = comparedPeriod('flow', period.begin, period.end)
+  return definitions.map(({ key, filters, whole, ...rest }) => ({
     ...rest,
     value: data?.[key],
-    before: { value: last?.[key], words: comparedPeriod('flow', period.begin, period.end).words },
+    before: { value: last?.[key], words },
     to: filters && listAddress(period, filters),
     wholeTo: whole && listAddress(period, whole),
   }))
+}
