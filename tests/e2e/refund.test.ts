@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { signTask } from './support/approval.ts'
 import { expectAccessible } from './support/axe.ts'
 import { callFrom } from './support/call.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
@@ -51,26 +52,9 @@ async function paid(cashier: Page): Promise<string> {
   return order.payNo as string
 }
 
-/** Signs a refund from the list of what one has to decide, on a phone. */
-async function sign(username: string, refundNo: string): Promise<void> {
-  const { page } = await visitAs(username, '/act/todo', { width: 390 })
-  await settled(page)
-  await rowWith(page, refundNo).getByRole('link').first().click()
-  const drawer = page.getByRole('dialog', { name: new RegExp(refundNo) })
-  const agree = drawer.getByRole('button', { name: /^同\s*意$/ })
-  await agree.waitFor()
-  await drawer.getByText('银行转账：王** 工商银行朝阳支行').waitFor()
-  await settled(page)
-  await screenshot(page, `refund-sign-${username}-390`)
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
-  await agree.click()
-  const ask = page.getByRole('dialog', { name: /^同意：/ })
-  await ask
-    .getByRole('button', { name: /^同\s*意$/ })
-    .last()
-    .click()
-  await rowWith(page, refundNo).waitFor({ state: 'detached' })
-}
+/** Signs a refund on a phone. */
+const sign = (username: string, refundNo: string): Promise<void> =>
+  signTask(username, { about: refundNo, told: '银行转账：王** 工商银行朝阳支行', shot: `refund-sign-${username}-390` })
 
 /** Presses an action of a row, from the row itself or from its menu. */
 async function press(page: Page, row: string, name: string): Promise<void> {
