@@ -7,7 +7,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { feeBookFaults } from '../support/fee-books.ts'
 import { pressRound, type Kept, type Press, type PressRound, type Told } from './press-round.ts'
 import { signIn, type Scene } from './scene.ts'
-import { send } from './send.ts'
+import { call } from './send.ts'
 
 const near = seedId('village', 'A01A01A01A01')
 /** How many bills are paid at once in a round. */
@@ -38,31 +38,20 @@ export interface PayRound extends PressRound {
   made: number
 }
 
-type Call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
-
 /** Calls by an account that is signed in with the process that runs now. */
-async function callsOf(scene: Scene, username: string): Promise<{ call: Call; token: string }> {
-  const { port } = scene.app
+async function callsOf({ app: { port } }: Scene, username: string) {
   const token = await signIn(port, username)
-  const call: Call = async (method, path, body) => {
-    const answer = await send(port, method, `/api${path}`, {
-      headers: { 'x-access-token': token },
-      ...(body && { body }),
-    })
-    const { success, message, result } = JSON.parse(answer.body) as { success: boolean; message: string; result: never }
-    if (!success) throw new Error(`${path}: ${message}`)
-    return result
-  }
-  return { call, token }
+  return <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> =>
+    call<T>(port, token, method, path, body)
 }
 
 /** A first batch whose bills are known, and a cashier whose turn is open. */
 export async function openPaying(scene: Scene): Promise<Paying> {
   const paying: Paying = { client: await scene.connect(), round: 0, batchIds: [] }
   const company = await callsOf(scene, 'co01')
-  await company.call('POST', '/property/paySetting', { villageId: near, oldestFirst: 'N' })
+  await company('POST', '/property/paySetting', { villageId: near, oldestFirst: 'N' })
   const cashier = await callsOf(scene, 'staff0101')
-  await cashier.call('POST', '/property/shift', { villageId: near, openingFloat: '200.00' })
+  await cashier('POST', '/property/shift', { villageId: near, openingFloat: '200.00' })
   const { batchIds } = await beginBatch(scene, paying, charges.first)
   await untilMade(paying, batchIds)
   return publish(scene, { ...paying, round: 1, batchIds })
@@ -70,8 +59,8 @@ export async function openPaying(scene: Scene): Promise<Paying> {
 
 /** Charges every home by items of this round, and begins the batch of what is due. */
 async function beginBatch(scene: Scene, { client, round }: Paying, count: number) {
-  const { call: company } = await callsOf(scene, 'co01')
-  const { call: manager } = await callsOf(scene, 'pm0101')
+  const company = await callsOf(scene, 'co01')
+  const manager = await callsOf(scene, 'pm0101')
   const itemCode = `FAULT${round}`
   const kind = { feeType: 'PROPERTY', feeFlag: 'CYCLE', status: '1' }
   const item = await company<{ id: string }>('POST', '/property/feeItem', { itemCode, itemName: itemCode, ...kind })
@@ -97,22 +86,23 @@ async function beginBatch(scene: Scene, { client, round }: Paying, count: number
 /** Charges the same homes by further items that are like one; answers their ids. */
 async function chargeAlike(client: pg.Client, itemId: string, standardId: string, count: number): Promise<string[]> {
   const others = Array.from({ length: count }, (_, n) => ({ n, item: newId(), standard: newId() }))
-  const copy = (table: string, where: string, changed: string): Promise<unknown> =>
+  const copy = (table: string, like: string, where: string, changed: string): Promise<unknown> =>
     client.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changed}))).*
         from ${table} t, jsonb_to_recordset($1) as k (n integer, item text, standard text) where ${where}`,
-      [JSON.stringify(others), table === 'fee_item' ? itemId : standardId],
+      [JSON.stringify(others), like],
     )
   const named = `'item_name', t.item_name || '_' || k.n, 'item_code', t.item_code || '_' || k.n`
-  await copy('fee_item', 't.id = $2', `'id', k.item, ${named}`)
+  await copy('fee_item', itemId, 't.id = $2', `'id', k.item, ${named}`)
   const numbered = `'item_id', k.item, 'standard_no', t.standard_no || '_' || k.n`
   await copy(
     'fee_standard',
+    standardId,
     't.id = $2',
     `'id', k.standard, ${numbered}, 'standard_name', t.standard_name || '_' || k.n`,
   )
   const isCharged = 't.standard_no = (select standard_no from fee_standard where id = $2)'
-  await copy('fee_assign', isCharged, `'id', t.id || '_' || k.n, ${numbered}`)
+  await copy('fee_assign', standardId, isCharged, `'id', t.id || '_' || k.n, ${numbered}`)
   return others.map(({ item }) => item)
 }
 
@@ -128,8 +118,8 @@ async function untilMade({ client }: Paying, batchIds: readonly string[]): Promi
 }
 
 async function publish(scene: Scene, paying: Paying): Promise<Paying> {
-  const { call } = await callsOf(scene, 'pm0101')
-  for (const id of paying.batchIds) await call('PUT', '/property/feeBatch/publish', { id })
+  const manager = await callsOf(scene, 'pm0101')
+  for (const id of paying.batchIds) await manager('PUT', '/property/feeBatch/publish', { id })
   return paying
 }
 
@@ -159,7 +149,7 @@ export async function payRound(scene: Scene, paying: Paying): Promise<{ outcome:
 
 /** One bill each. */
 async function paymentsOf(scene: Scene, { client, round, batchIds }: Paying): Promise<Payment[]> {
-  const { token } = await callsOf(scene, 'staff0101')
+  const token = await signIn(scene.app.port, 'staff0101')
   const { rows } = await client.query<{ id: string; balance: string }>(
     `select id, balance::text from fee_bill where batch_id = any($1) and state = 'UNPAID' order by id limit ${paymentsAtOnce}`,
     [batchIds],

@@ -12,7 +12,7 @@ import { loadTiny } from '../support/tiny.ts'
 import { ensureBuilt, faultFolder, freePort, startApp, untilReady, type AppProcess } from './app-process.ts'
 import { holidayIntent, repairIntent, type IntentKind } from './intent-kinds.ts'
 import { startLoad, type Intent, type Load } from './load.ts'
-import { send } from './send.ts'
+import { call, send } from './send.ts'
 
 /** A data folder with the tiny district, one running product on it, and the client's ledger over all rounds. */
 export interface Scene {
@@ -115,9 +115,8 @@ async function fill(dataDir: string): Promise<void> {
 async function signedIn(port: number): Promise<Scene['kinds']> {
   const holiday = { kind: holidayIntent, token: await signIn(port, holidayIntent.account) }
   const manager = await signIn(port, repairIntent('').account)
-  const answer = await send(port, 'GET', '/api/sys/picker/village', { headers: { 'x-access-token': manager } })
-  const { result } = JSON.parse(answer.body) as { result: { value: string }[] }
-  return [holiday, { kind: repairIntent(result[0]?.value ?? ''), token: manager }]
+  const villages = await call<{ value: string }[]>(port, manager, 'GET', '/sys/picker/village')
+  return [holiday, { kind: repairIntent(villages[0]?.value ?? ''), token: manager }]
 }
 
 /** Signs an account of the district in; its token. */

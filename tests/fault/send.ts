@@ -53,3 +53,17 @@ export function send(
     sent.end(text)
   })
 }
+
+/** What a call of somebody who is signed in answers; one that is refused is an error with its words. */
+export async function call<T>(
+  port: number,
+  token: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await send(port, method, `/api${path}`, { headers: { 'x-access-token': token }, body })
+  const { success, message, result } = JSON.parse(answer.body) as { success: boolean; message: string; result: T }
+  if (!success) throw new Error(`${path}: ${answer.status} ${message}`)
+  return result
+}

@@ -3,7 +3,7 @@ import { smsBodyField } from '#kernel/server/sms/queue.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { townBallots, townChoices, type TownBallot } from '../support/voting-town.ts'
 import { signIn } from './scene.ts'
-import { send } from './send.ts'
+import { call } from './send.ts'
 
 /** An owner with the ballot filled in: signed in, its code on his telephone, his name under it. */
 export interface Voter {
@@ -41,16 +41,11 @@ async function ready(
   n: number,
 ): Promise<Voter> {
   const token = await signIn(port, account)
-  await good(port, 'PUT', '/api/vote/ballot/open', token, { entryId })
-  await good(port, 'POST', '/api/vote/ballot/code', token, { entryId })
+  await call(port, token, 'PUT', '/vote/ballot/open', { entryId })
+  await call(port, token, 'POST', '/vote/ballot/code', { entryId })
   const signImage = Buffer.alloc(2000, 1 + (n % 250)).toString('base64')
   const smsCode = await newestCode(client, secrets, account)
   return { entryId, token, key: `cast-${n}`, body: { entryId, choices: townChoices(n), signImage, smsCode } }
-}
-
-async function good(port: number, method: 'PUT' | 'POST', path: string, token: string, body: object): Promise<void> {
-  const answer = await send(port, method, path, { headers: { 'x-access-token': token }, body })
-  if (!(JSON.parse(answer.body) as { success: boolean }).success) throw new Error(`${path}: ${answer.body}`)
 }
 
 /** As the telephone shows it; a message that has left stands in words, since nothing carries it away here. */
